@@ -36,13 +36,13 @@ extension ViewModifier {
     nonisolated public static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
-        makeModified(by: modifier, inputs: inputs, body: body)
+        makeModified(inputs: inputs, body: body) { makeBody(of: modifier, inputs: &$0) }
     }
 
     nonisolated public static func _makeViewList(
         modifier: _GraphValue<Self>, inputs: _ViewListInputs, body: @escaping (_Graph, _ViewListInputs) -> _ViewListOutputs
     ) -> _ViewListOutputs {
-        makeModifiedList(by: modifier, inputs: inputs, body: body)
+        makeModifiedList(inputs: inputs, body: body) { makeBody(of: modifier, inputs: &$0) }
     }
 
     /// False, with a warning, for a modifier that does nothing because it was written without a body.
@@ -55,13 +55,13 @@ extension ViewModifier {
     }
 
     nonisolated static func makeModified(
-        by modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
+        inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs, makeBody: (inout _GraphInputs) -> _GraphValue<Body>
     ) -> _ViewOutputs {
         guard hasBody else { return body(_Graph(), inputs) }
         var inputs = inputs
         guard inputs.base.enterBody(of: Self.self) else { return _ViewOutputs() }
         let path = inputs.base.tracePath
-        let view = makeBody(of: modifier, inputs: &inputs.base)
+        let view = makeBody(&inputs.base)
         inputs.base.modifierBodies = ModifierBody(
             modifier: Self.self, path: path, next: inputs.base.modifierBodies, makeView: { body(_Graph(), $0) },
             makeViewList: { listInputs in listInputs.element { body(_Graph(), $0) } })
@@ -70,13 +70,13 @@ extension ViewModifier {
     }
 
     nonisolated static func makeModifiedList(
-        by modifier: _GraphValue<Self>, inputs: _ViewListInputs, body: @escaping (_Graph, _ViewListInputs) -> _ViewListOutputs
+        inputs: _ViewListInputs, body: @escaping (_Graph, _ViewListInputs) -> _ViewListOutputs, makeBody: (inout _GraphInputs) -> _GraphValue<Body>
     ) -> _ViewListOutputs {
         guard hasBody else { return body(_Graph(), inputs) }
         var inputs = inputs
         guard inputs.base.enterBody(of: Self.self) else { return _ViewListOutputs(.empty) }
         let path = inputs.base.tracePath
-        let view = makeBody(of: modifier, inputs: &inputs.base)
+        let view = makeBody(&inputs.base)
         inputs.base.modifierBodies = ModifierBody(
             modifier: Self.self, path: path, next: inputs.base.modifierBodies,
             makeView: { viewInputs in

@@ -7,6 +7,8 @@ struct AnimatableAttribute<Value: Animatable>: StatefulRule {
 
     let source: Attribute<Value>
     let inputs: _GraphInputs
+    /// Says whether the value moves, to who keeps it moving.
+    var motion: AnimatableMotion?
     var state = AnimatableState<Value>()
     var lastChange: UInt64 = 0
 
@@ -15,7 +17,72 @@ struct AnimatableAttribute<Value: Animatable>: StatefulRule {
         let change = source.changeStamp
         state.update(value: &value, changed: change != lastChange, inputs: inputs)
         lastChange = change
+        motion?.isRunning = state.isAnimating
         return .changed(value)
+    }
+}
+
+/// Whether an animatable view or modifier moves, and where it is shown.
+final class AnimatableMotion {
+    private struct Place {
+        weak var subgraph: Subgraph?
+        let isShown: Attribute<Bool>?
+    }
+
+    fileprivate(set) var isRunning = false
+    private let isShownAround: Attribute<Bool>?
+    /// Where the elements are that a list has of it. A tab that is kept has elements of a list that is outside of it.
+    private var places: [Place] = []
+
+    fileprivate init(isShown: Attribute<Bool>?) {
+        isShownAround = isShown
+    }
+
+    fileprivate func note(_ inputs: _GraphInputs) {
+        places.append(Place(subgraph: .requireCurrent, isShown: inputs.presence?.isShown))
+    }
+
+    /// Whether it is shown anywhere. What has no element is shown where its list is.
+    fileprivate var isShown: Bool {
+        places.removeAll { $0.subgraph?.isAlive != true }
+        return places.isEmpty ? isShownAround?.value != false : places.contains { $0.isShown?.value != false }
+    }
+}
+
+extension _GraphInputs {
+    /// Makes an animatable view's or modifier's body in `make`, of the value as it is shown. It is brought up to date in every frame, also
+    /// where its content does not depend on it: to be given each value is what its type declares animatable data for. In a frame that begins
+    /// with a transaction, what it moves is in its new place before: only what the transaction changes is the transaction's.
+    fileprivate mutating func makeAnimatedBody<Value: Animatable, Body>(
+        of value: _GraphValue<Value>, _ make: (_GraphValue<Value>, inout _GraphInputs) -> _GraphValue<Body>
+    ) -> (body: _GraphValue<Body>, motion: AnimatableMotion?) {
+        guard AnimatableState<Value>.isAnimatable else {
+            return (make(_GraphValue(makeAnimatable(value, inputs: self)), &self), nil)
+        }
+        let motion = AnimatableMotion(isShown: presence?.isShown)
+        let rule = AnimatableAttribute(source: value.attribute, inputs: self, motion: motion)
+        let body = make(_GraphValue(Attribute("animatable", stateful: rule)), &self)
+        host.watch { [attribute = body.attribute] in
+            if motion.isShown {
+                _ = attribute.value
+            }
+        }
+        host.watchInFlight { motion.isRunning }
+        return (body, motion)
+    }
+}
+
+extension _ViewListOutputs {
+    /// Tells `motion` where the elements are made.
+    fileprivate func noting(_ motion: AnimatableMotion?, in outer: _GraphInputs) -> _ViewListOutputs {
+        guard let motion else { return self }
+        return _ViewListOutputs(
+            node.map { element in
+                element.wrapped(in: outer) { inputs, content in
+                    motion.note(inputs.base)
+                    return content(inputs)
+                }
+            })
     }
 }
 
@@ -70,8 +137,7 @@ extension View where Self: Animatable {
         inputs.base.nameTrace(view)
         inputs.inspectPlace()
         let node = inputs.base.inspectedNode
-        let animated = _GraphValue(makeAnimatable(view, inputs: inputs.base))
-        let body = makeBody(of: animated, inputs: &inputs.base)
+        let body = inputs.base.makeAnimatedBody(of: view) { makeBody(of: $0, inputs: &$1) }.body
         let outputs = Body._makeView(view: body, inputs: inputs)
         node?.note(outputs)
         return outputs
@@ -81,9 +147,8 @@ extension View where Self: Animatable {
         var inputs = inputs
         inputs.base.nameTrace(view)
         let outer = inputs.base
-        let animated = _GraphValue(makeAnimatable(view, inputs: inputs.base))
-        let body = makeBody(of: animated, inputs: &inputs.base)
-        return Body._makeViewList(view: body, inputs: inputs).inspected(in: outer)
+        let (body, motion) = inputs.base.makeAnimatedBody(of: view) { makeBody(of: $0, inputs: &$1) }
+        return Body._makeViewList(view: body, inputs: inputs).noting(motion, in: outer).inspected(in: outer)
     }
 }
 
@@ -91,14 +156,18 @@ extension ViewModifier where Self: Animatable {
     nonisolated public static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
-        let animated = _GraphValue(makeAnimatable(modifier, inputs: inputs.base))
-        return makeModified(by: animated, inputs: inputs, body: body)
+        makeModified(inputs: inputs, body: body) { $0.makeAnimatedBody(of: modifier) { makeBody(of: $0, inputs: &$1) }.body }
     }
 
     nonisolated public static func _makeViewList(
         modifier: _GraphValue<Self>, inputs: _ViewListInputs, body: @escaping (_Graph, _ViewListInputs) -> _ViewListOutputs
     ) -> _ViewListOutputs {
-        let animated = _GraphValue(makeAnimatable(modifier, inputs: inputs.base))
-        return makeModifiedList(by: animated, inputs: inputs, body: body)
+        var motion: AnimatableMotion?
+        let outputs = makeModifiedList(inputs: inputs, body: body) {
+            let made = $0.makeAnimatedBody(of: modifier) { makeBody(of: $0, inputs: &$1) }
+            motion = made.motion
+            return made.body
+        }
+        return outputs.noting(motion, in: inputs.base)
     }
 }

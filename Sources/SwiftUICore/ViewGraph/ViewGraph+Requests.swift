@@ -18,9 +18,14 @@ extension ViewGraph {
         onNeedsFrame?()
     }
 
-    /// Queues a change that belongs to the update that runs now and comes right after it, with `transaction`.
+    /// Queues a change that belongs to the update that runs now and comes right after it, with `transaction`. Where time alone passes there
+    /// is no update; the change is then one of the frame's.
     nonisolated package func enqueueFollowUp(in transaction: Transaction, _ mutation: @escaping () -> Void) {
-        followUps.append(mutation, in: transaction)
+        if isTicking {
+            enqueue(in: transaction, mutation)
+        } else {
+            followUps.append(mutation, in: transaction)
+        }
     }
 
     /// Makes attributes that live as long as the tree.
@@ -73,6 +78,11 @@ extension ViewGraph {
                 }))
     }
 
+    /// Brings all to the frame's time before its first transaction, as long as something moves that others move with.
+    nonisolated func watchInFlight(isMoving: @escaping () -> Bool) {
+        carriers.append(MotionWatcher(owner: .requireCurrent, isMoving: isMoving))
+    }
+
     /// Ends a removal in which nothing moves from one frame to the next.
     nonisolated func watchRemoval(_ listener: AnimationListener) {
         listener.noteMove(at: currentTime)
@@ -81,7 +91,12 @@ extension ViewGraph {
 
     /// Keeps `attribute` up to date in each frame, although nothing on the screen reads it.
     nonisolated package func watch<Value>(_ attribute: Attribute<Value>) {
-        frameWatchers.append(FrameWatcher(owner: .requireCurrent, update: { _ = attribute.value }))
+        watch { _ = attribute.value }
+    }
+
+    /// Calls `update` in each frame, after what is on the screen has been brought up to date.
+    nonisolated func watch(_ update: @escaping () -> Void) {
+        frameWatchers.append(FrameWatcher(owner: .requireCurrent, update: update))
     }
 }
 

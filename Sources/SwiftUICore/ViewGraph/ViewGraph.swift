@@ -58,6 +58,11 @@ package final class ViewGraph {
     nonisolated(unsafe) var endOfUpdate: [() -> Void] = []
     nonisolated(unsafe) var frameWatchers: [FrameWatcher] = []
     nonisolated(unsafe) var inFlight: [FrameWatcher] = []
+    nonisolated(unsafe) var carriers: [MotionWatcher] = []
+    /// Whether time alone passes.
+    nonisolated(unsafe) private(set) var isTicking = false
+    /// Whether the tree is being built.
+    nonisolated(unsafe) private(set) var isBuilding = false
     /// Those who wait until removed views have come to rest.
     nonisolated(unsafe) package var removals: [AnimationListener] = []
     nonisolated(unsafe) var scheduledWakeUps: [WakeUp] = []
@@ -100,6 +105,11 @@ package final class ViewGraph {
     struct FrameWatcher {
         weak var owner: Subgraph?
         var update: () -> Void
+    }
+
+    struct MotionWatcher {
+        weak var owner: Subgraph?
+        var isMoving: () -> Bool
     }
 
     /// A tree of `view` in a window of `size` points with `scale` pixels per point. The view keeps clear of what the device
@@ -296,6 +306,8 @@ package final class ViewGraph {
                     transaction: Transaction(),
                     mutations: [
                         { [self] in
+                            isBuilding = true
+                            afterUpdate { [weak self] in self?.isBuilding = false }
                             outputs = root.apply { builder(self) }
                         }
                     ]))
@@ -336,9 +348,11 @@ package final class ViewGraph {
     /// Brings the outputs to a new time. Nothing that only depends on values runs.
     private func runTick() {
         updates.areRunning = true
+        isTicking = true
         trace?.isTick = true
         bringOutputsUpToDate()
         trace?.isTick = false
+        isTicking = false
         updates.areRunning = false
         runEndOfUpdate()
         runActions()
@@ -425,6 +439,7 @@ package final class ViewGraph {
         actions = []
         frameWatchers = []
         inFlight = []
+        carriers = []
         scheduledWakeUps = []
         nextUpdate = .infinity
     }
@@ -439,6 +454,10 @@ package final class ViewGraph {
     /// What a moving frame carries along is in its new place before a transaction looks for changes: only those that
     /// it has made are its own.
     private func updateInFlight() {
+        carriers.removeAll { $0.owner?.isAlive != true }
+        if carriers.contains(where: { $0.isMoving() }) {
+            runTick()
+        }
         guard !inFlight.isEmpty else { return }
         updates.areRunning = true
         inFlight.removeAll { $0.owner?.isAlive != true }

@@ -72,8 +72,10 @@ package struct AnimatableState<Value: Animatable> {
         }
         var data = value.animatableData
         if animator.update(&data, at: time()) {
-            // The model value itself, and not what its data would make of it.
+            // The model value itself, and not what its data would make of it; but it is given its last data, as all those before.
             self.animator = nil
+            var last = value
+            last.animatableData = data
             return false
         }
         value.animatableData = data
