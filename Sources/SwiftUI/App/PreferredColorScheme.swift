@@ -39,7 +39,8 @@ nonisolated struct PreferredColorSchemeModifier: PrimitiveViewModifier {
                 let isShown = presence?.isShown?.value ?? true
                 let isLeaving = presence?.resolveIsLeaving() ?? false
                 let scheme = isShown && !isLeaving ? wanted.value : nil
-                host.enqueue(in: Transaction()) { update(scheme) }
+                // Part of the update that makes or changes the view: what onAppear and onChange do comes later, and may be animated.
+                host.enqueueFollowUp(in: Transaction()) { update(scheme) }
                 return scheme
             })
         Subgraph.requireCurrent.onTearDown { [weak host] in

@@ -150,6 +150,10 @@ public struct _GraphInputs {
             var transaction = transaction.value
             presence?.addListeners(to: &transaction)
             transactionOverlay?.apply(to: &transaction)
+            if host.isBuilding {
+                // What is there from the start has nothing to move from.
+                transaction.animation = nil
+            }
             return transaction
         }
     }

@@ -45,6 +45,38 @@ struct SceneTests {
         #expect(stage.frame.background == .white)
     }
 
+    /// A window has its appearance before anything moves: what onAppear begins, and modifiers that animate every change, do not fade it.
+    @Test func thePreferredColorSchemeIsThereBeforeTheFirstFrame() throws {
+        struct Root: View {
+            @State private var isOn = false
+            @State private var seen: ColorScheme?
+            @Environment(\.colorScheme) private var scheme
+
+            var body: some View {
+                ZStack {
+                    Rectangle().frame(width: 10, height: 10).animation(.linear(duration: 1), value: isOn).offset(x: isOn ? 50 : 0)
+                    Rectangle().frame(width: 10, height: 10).transaction { $0.animation = .linear(duration: 1) }
+                    Text(seen == .dark ? "saw dark" : "saw light")
+                }
+                .preferredColorScheme(.dark)
+                .onAppear {
+                    isOn = true
+                    seen = scheme
+                }
+            }
+        }
+        let stage = TestStage(Root())
+        func colors() -> [[Double]?] {
+            stage.items.filter { $0.kind == .fill }.map(\.color)
+        }
+        #expect(stage.frame.background == .black)
+        #expect(colors() == [[1, 1, 1, 1], [1, 1, 1, 1]])
+        #expect(stage.texts == ["saw dark"])
+        stage.advance(by: 0.1)
+        #expect(colors() == [[1, 1, 1, 1], [1, 1, 1, 1]])
+        #expect(stage.isAnimating)
+    }
+
     @Test func sizeClasses() {
         struct Classes: View {
             @Environment(\.horizontalSizeClass) private var horizontal
