@@ -160,7 +160,8 @@ nonisolated extension Button where Label == SwiftUI.Label<Text, Image> {
 /// Makes the whole frame of a button's label one thing to tap and one thing to name.
 nonisolated struct ButtonActionModifier: PrimitiveViewModifier {
     var action: @MainActor () -> Void
-    /// Called with true when a touch begins to press, with false when it ceases to.
+    /// Called with true when a touch begins to press, with false when it ceases to; in a row that takes the tap with false alone, before the
+    /// action.
     var pressing: ((Bool) -> Void)?
     /// In a row of a list, leaves the tap to the whole row; see `ListRow`. Nil keeps it to the label's own frame. Whether it
     /// is nil counts when the view is made.
@@ -174,7 +175,13 @@ nonisolated struct ButtonActionModifier: PrimitiveViewModifier {
             let isEnabled = inputs.base.environmentValue(\.isEnabled)
             row.add(
                 isShown: inputs.base.presence?.isShown, tap: { modifier.value.row ?? RowTap() }, isEnabled: { isEnabled.value },
-                action: { modifier.value.action })
+                action: {
+                    let modifier = modifier.value
+                    return {
+                        modifier.pressing?(false)
+                        modifier.action()
+                    }
+                })
             outputs.responder = RowButtonResponder(outputs.responder, row: row, inputs: inputs) { isEnabled.value }
             return outputs
         }

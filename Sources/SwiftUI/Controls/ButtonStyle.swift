@@ -80,7 +80,7 @@ nonisolated extension View {
     public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
         transformEnvironment(\.buttonStyle) { outer in
             outer = AnyControlStyle(style, outer: outer, key: \.buttonStyle) { style, configuration in
-                PressableButton(action: configuration.action) { isPressed in
+                PressableButton(action: configuration.action, fades: false) { isPressed in
                     style.makeBody(
                         configuration: ButtonStyleConfiguration(
                             role: configuration.role, label: .init(content: configuration.label.content), isPressed: isPressed))
@@ -101,11 +101,27 @@ nonisolated extension View {
 nonisolated struct PressableButton<Content: View>: View {
     var action: @MainActor () -> Void
     var row: RowTap?
+    /// Whether a press shows at once and its end fades with the default animation, and with it what the action changes in the content;
+    /// otherwise that is up to the content.
+    var fades = true
     @ViewBuilder var content: @MainActor (_ isPressed: Bool) -> Content
-    @MainActor @State private var isPressed = false
+    @MainActor @State private var press = Press()
 
     @MainActor var body: some View {
-        content(isPressed)
-            .modifier(ButtonActionModifier(action: action, pressing: { isPressed = $0 }, row: row))
+        content(press.isPressed)
+            // What still fades of the last press ends where the next one begins.
+            .animation(press.isPressed ? .linear(duration: 0) : .default, value: fades ? press : Press())
+            .modifier(ButtonActionModifier(action: action, pressing: { press.set($0) }, row: row))
+    }
+}
+
+/// Whether a button is pressed, and how often a press has ended: of a short touch, both the beginning and the end may come in one update.
+private struct Press: Equatable {
+    private(set) var isPressed = false
+    private var ends = 0
+
+    mutating func set(_ isPressed: Bool) {
+        self.isPressed = isPressed
+        ends += isPressed ? 0 : 1
     }
 }

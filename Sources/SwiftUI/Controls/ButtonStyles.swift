@@ -6,7 +6,8 @@ public struct DefaultButtonStyle: PrimitiveButtonStyle {
     nonisolated public init() {}
 
     /// The label in the foreground style around or, without one, in the tint; red for a destructive role, grey while it is
-    /// disabled. While it is pressed its opacity is 0.2. In a list the whole row is the button.
+    /// disabled. While it is pressed its opacity is 0.2. The end of the press fades with the
+    /// default animation, and so does what the action changes in the label. In a list the whole row is the button.
     public func makeBody(configuration: Configuration) -> some View {
         BorderlessButton(role: configuration.role, label: configuration.label, row: RowTap(), action: configuration.action)
     }
@@ -18,7 +19,8 @@ public struct BorderlessButtonStyle: PrimitiveButtonStyle {
     nonisolated public init() {}
 
     /// The label in the foreground style around or, without one, in the tint; red for a destructive role, grey while it is
-    /// disabled. While it is pressed its opacity is 0.2. In a list the label alone is the button.
+    /// disabled. While it is pressed its opacity is 0.2. The end of the press fades with the
+    /// default animation, and so does what the action changes in the label. In a list the label alone is the button.
     public func makeBody(configuration: Configuration) -> some View {
         BorderlessButton(role: configuration.role, label: configuration.label, action: configuration.action)
     }
@@ -29,7 +31,8 @@ public struct PlainButtonStyle: PrimitiveButtonStyle {
     /// The style that is also called `plain`.
     nonisolated public init() {}
 
-    /// The label in its own colours, with an opacity of 0.2 while it is pressed and of 0.5 while it is disabled.
+    /// The label in its own colours, with an opacity of 0.2 while it is pressed and of 0.5 while it is disabled. The end of the press
+    /// fades with the default animation, and so does what the action changes in the label.
     public func makeBody(configuration: Configuration) -> some View {
         PlainButton(label: configuration.label, action: configuration.action)
     }

@@ -218,7 +218,7 @@ nonisolated private struct ChoicePage: View {
 
     @MainActor var body: some View {
         List(choices) { choice in
-            PressableButton(action: { choose(choice) }, row: RowTap()) { _ in
+            PressableButton(action: { choose(choice) }, row: RowTap(), fades: false) { _ in
                 HStack(spacing: 8) {
                     choice.view
                     Spacer(minLength: 0)

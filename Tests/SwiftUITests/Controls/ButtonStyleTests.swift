@@ -1,5 +1,8 @@
+import Foundation
 import SwiftUITesting
 import Testing
+
+@testable import SwiftUI
 
 /// The appearance of buttons, and what styles of one's own get to know.
 @MainActor
@@ -85,6 +88,7 @@ import Testing
         #expect(size(.mini) == size(.small))
     }
 
+    /// A press is there at once, its end fades, also where it comes while the last one still fades.
     @Test func aPressedLabelFadesUntilTheTouchLeaves() throws {
         let stage = TestStage(Button("Go") { log.lines.append("go") }, size: CGSize(width: 200, height: 200))
         func opacity() -> Double { stage.items.first { $0.text == "Go" }?.opacity ?? .nan }
@@ -92,10 +96,13 @@ import Testing
         try stage.touchDown("Go")
         #expect(abs(opacity() - 0.2) < 1e-6)
         try stage.touchMove(by: CGSize(width: 0, height: 150))
-        #expect(opacity() == 1)
+        #expect(abs(opacity() - 0.2) < 1e-6)
+        stage.advance(by: 0.1)
+        #expect(abs(opacity() - (0.2 + 0.8 * Self.default(at: 0.1))) < 1e-6)
         try stage.touchMove(by: .zero)
         #expect(abs(opacity() - 0.2) < 1e-6)
         try stage.touchUp()
+        try stage.settle()
         #expect(opacity() == 1)
         #expect(log.lines == ["go"])
     }
@@ -105,6 +112,103 @@ import Testing
             Button("Go") { log.lines.append("go") }.buttonStyle(.bordered).disabled(true), size: CGSize(width: 200, height: 200))
         try stage.tap(at: CGPoint(x: 100, y: 100))
         #expect(log.lines.isEmpty)
+    }
+
+    /// How far the default animation has come after so many seconds.
+    private static func `default`(at time: Double) -> Double {
+        let driver = Driver(0.0) { Box().offset(x: $0) }
+        driver.set(1, .default)
+        driver.stage.advance(to: time)
+        return driver.stage.x()
+    }
+
+    enum Pressed: String, CaseIterable {
+        case automatic, borderless, plain, bordered, prominent, glass, link, toggle, row, plainRow, rowLink, menuRow
+    }
+
+    private struct Moving: View {
+        var kind: Pressed
+        @State private var isOn = false
+
+        private var label: some View {
+            Rectangle().frame(width: 40, height: 40).accessibilityIdentifier("box").offset(x: isOn ? 100 : 0)
+        }
+
+        private var button: some View {
+            Button {
+                isOn.toggle()
+            } label: {
+                label
+            }
+        }
+
+        private var opening: OpenURLAction {
+            OpenURLAction { _ in
+                isOn.toggle()
+                return .handled
+            }
+        }
+
+        var body: some View {
+            switch kind {
+            case .automatic: button
+            case .borderless: button.buttonStyle(.borderless)
+            case .plain: button.buttonStyle(.plain)
+            case .bordered: button.buttonStyle(.bordered)
+            case .prominent: button.buttonStyle(.borderedProminent)
+            case .link: Link(destination: URL(filePath: "/")) { label }.environment(\.openURL, opening)
+            case .toggle: Toggle(isOn: $isOn) { label }.toggleStyle(.button)
+            case .glass: button.buttonStyle(.glass)
+            case .row: List { button }
+            case .plainRow: List { button.buttonStyle(.plain) }
+            case .rowLink: List { Link(destination: URL(filePath: "/")) { label }.environment(\.openURL, opening) }
+            case .menuRow: MenuRow(staysOpen: true, action: { isOn.toggle() }, label: { label })
+            }
+        }
+    }
+
+    /// The end of a press is an animated change, and what the action changes is part of it.
+    @Test(arguments: Pressed.allCases) func whatTheActionChangesInTheLabelMovesWithThePress(_ kind: Pressed) throws {
+        let stage = TestStage(Moving(kind: kind), size: CGSize(width: 400, height: 400))
+        let start = stage.x()
+        try stage.tap(at: CGPoint(x: start + 20, y: stage.y() + 20))
+        #expect(stage.x() == start)
+        stage.advance(by: 0.1)
+        #expect(abs(stage.x() - (start + 100 * Self.default(at: 0.1))) < 1e-6)
+        try stage.settle()
+        #expect(abs(stage.x() - (start + 100)) < 1e-6)
+    }
+
+    /// An animation that the action asks for is that of its change.
+    @Test func theActionsOwnAnimationCounts() throws {
+        struct V: View {
+            @State private var isOn = false
+
+            var body: some View {
+                Button {
+                    withAnimation(.linear(duration: 1)) { isOn.toggle() }
+                } label: {
+                    Box().offset(x: isOn ? 100 : 0)
+                }
+            }
+        }
+        let stage = TestStage(V(), size: CGSize(width: 400, height: 400))
+        try stage.tap(at: CGPoint(x: 200, y: 200))
+        stage.advance(by: 0.5)
+        #expect(stage.x() == 230)
+    }
+
+    /// A style of one's own says itself what moves.
+    @Test func inAStyleOfOnesOwnNothingMovesByItself() throws {
+        struct Plain: ButtonStyle {
+            func makeBody(configuration: Configuration) -> some View {
+                configuration.label.opacity(configuration.isPressed ? 0.5 : 1)
+            }
+        }
+        let stage = TestStage(Moving(kind: .automatic).buttonStyle(Plain()), size: CGSize(width: 400, height: 400))
+        try stage.tap(at: CGPoint(x: 200, y: 200))
+        #expect(stage.x() == 280)
+        #expect(!stage.isAnimating)
     }
 
     private struct Growing: ButtonStyle {

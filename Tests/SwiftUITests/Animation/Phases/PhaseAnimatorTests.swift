@@ -190,7 +190,8 @@ import Testing
         let stage = TestStage(Leaving(), size: CGSize(width: 300, height: 100))
         stage.play(0.5)
         try stage.tap("Leave")
-        stage.play(0.5)
+        // The button's own fading ends.
+        stage.play(2)
         #expect(!stage.isAnimating)
         stage.resetCounts()
         stage.play(1)
