@@ -1,4 +1,5 @@
 import AttributeGraph
+import Foundation
 import Rendering
 import VirtualTime
 
@@ -12,9 +13,12 @@ package final class TransitionState {
     private let transition: Attribute<AnyTransition?>?
     /// As it is when the child is made.
     private let reducesMotion: Bool
-    private var phase: Attribute<TransitionPhase>?
+    /// What the child asked for, built around it; the last one is of the kind that it asked for last.
+    private var layers: [Layer] = []
     private var fade: Fade?
     private var inputs: _GraphInputs?
+    /// What flows down to the child.
+    private var childInputs: _ViewInputs?
     package private(set) var isHidden = false
     /// Told when the child has another display list than before.
     private weak var container: DynamicContainer?
@@ -75,6 +79,7 @@ package final class TransitionState {
         inputs.base.transaction = driving
         inputs.base.tracePath = child.element.base.tracePath
         self.inputs = inputs.base
+        childInputs = inputs
         isHidden = startsHidden
         let makeContent = { (inputs: _ViewInputs) in
             var inputs = inputs
@@ -83,15 +88,8 @@ package final class TransitionState {
             }
             return makeElement(inputs, outer)
         }
-        if let explicit, let transition {
-            let source = Attribute<AnyTransition>(
-                "transition",
-                stateful: LatestPart(whole: transition, first: explicit) { [reducesMotion] in
-                    reducesMotion ? $0?.reducingMotion : $0
-                })
-            let phase = Attribute<TransitionPhase>("transition phase", value: startsHidden ? .willAppear : .identity)
-            self.phase = phase
-            child.outputs = explicit.box.makeView(source: source, phase: phase, inputs: inputs, body: makeContent)
+        if let explicit {
+            makeLayer(explicit, phase: startsHidden ? .willAppear : .identity, body: makeContent)
         } else {
             child.outputs = makeContent(inputs)
             if startsHidden {
@@ -102,14 +100,17 @@ package final class TransitionState {
 
     package func appear() {
         isHidden = false
-        phase?.set(.identity)
+        for layer in layers {
+            layer.isLeaving.set(false)
+            layer.phase.set(.identity)
+        }
         fade?.target.set(1)
         removeFadeWhenItHasEnded()
     }
 
     package func disappear() {
-        guard explicit == nil else {
-            phase?.set(.didDisappear)
+        if let explicit {
+            leave(with: explicit)
             return
         }
         fade?.listener?.cancel()
@@ -119,6 +120,76 @@ package final class TransitionState {
             makeFade(from: 1)
         }
         fade?.target.set(0)
+    }
+}
+
+// MARK: - Transitions that were asked for
+
+extension TransitionState {
+    /// A transition built around the child.
+    private struct Layer {
+        let box: AnyTransitionBox
+        let subgraph: Subgraph
+        let source: Attribute<AnyTransition>
+        let phase: Attribute<TransitionPhase>
+        /// A transition that is playing a removal stays as it was when that began, whatever becomes of it around the view.
+        let isLeaving: Attribute<Bool>
+    }
+
+    private func makeLayer(_ explicit: AnyTransition, phase start: TransitionPhase, body: @escaping (_ViewInputs) -> _ViewOutputs) {
+        guard let transition, let childInputs else { return }
+        let subgraph = Subgraph(in: child.subgraph)
+        subgraph.apply {
+            let isLeaving = Attribute("transition leaves", value: false)
+            let source = Attribute<AnyTransition>(
+                "transition",
+                stateful: LatestPart(whole: transition, first: explicit) { [reducesMotion] in
+                    guard !isLeaving.value else { return nil }
+                    return reducesMotion ? $0?.reducingMotion : $0
+                })
+            let phase = Attribute("transition phase", value: start)
+            layers.append(Layer(box: explicit.box, subgraph: subgraph, source: source, phase: phase, isLeaving: isLeaving))
+            child.outputs = explicit.box.makeView(source: source, phase: phase, inputs: childInputs, body: body)
+        }
+    }
+
+    /// Plays the transition as it is now. One of another kind than the child was built with comes around it.
+    private func leave(with explicit: AnyTransition) {
+        if let layer = layers.last, layer.box.canTakeValues(from: explicit.box) {
+            Graph.untracked { _ = layer.source.value }
+            layer.isLeaving.set(true)
+            layer.phase.set(.didDisappear)
+            return
+        }
+        let content = child.outputs
+        makeLayer(explicit, phase: .identity) { [childInputs] in Self.carried(content, from: childInputs ?? $0, to: $0) }
+        guard let layer = layers.last else { return }
+        layer.isLeaving.set(true)
+        // Shown once as it was, so that there is something to move from.
+        host.enqueueFollowUp(in: Graph.untracked { child.outerTransaction.value }) { [weak child] in
+            if layer.subgraph.isAlive, child?.isRemoved == true {
+                layer.phase.set(.didDisappear)
+            }
+        }
+    }
+
+    /// What is there already, where a transition around it moves it: it is made for the place that it has.
+    private static func carried(_ content: _ViewOutputs, from start: _ViewInputs, to end: _ViewInputs) -> _ViewOutputs {
+        guard let displayList = content.displayList else { return content }
+        let (home, frame) = (makeAnimatedFrame(start), makeAnimatedFrame(end))
+        let offset = Attribute<CGPoint>("carried") {
+            let (home, frame) = (home.value, frame.value)
+            return CGPoint(x: frame.minX - home.minX, y: frame.minY - home.minY)
+        }
+        var outputs = content
+        outputs.displayList = Attribute(
+            "carried",
+            uncompared: {
+                let offset = offset.value
+                let list = displayList.value
+                return offset == .zero ? list : .applying(.transform(CGAffineTransform(translationX: offset.x, y: offset.y)), to: list)
+            })
+        return outputs
     }
 }
 

@@ -39,6 +39,10 @@ package final class AnimatedTransitionBox: AnyTransitionBox {
         self.animation = animation
     }
 
+    override func canTakeValues(from other: AnyTransitionBox) -> Bool {
+        (other as? AnimatedTransitionBox).map { base.box.canTakeValues(from: $0.base.box) } ?? false
+    }
+
     package override var traceName: String { base.box.traceName }
 
     override var ownAnimation: Animation? { animation }

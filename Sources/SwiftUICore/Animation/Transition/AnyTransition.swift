@@ -30,6 +30,9 @@ package class AnyTransitionBox {
         body(inputs)
     }
 
+    /// Whether a view that this box has made can take its values from `other`.
+    func canTakeValues(from other: AnyTransitionBox) -> Bool { type(of: self) == type(of: other) }
+
     /// Its name in a trace.
     package var traceName: String { "identity" }
 

@@ -51,6 +51,11 @@ package final class AsymmetricTransitionBox: AnyTransitionBox {
         self.removal = removal
     }
 
+    override func canTakeValues(from other: AnyTransitionBox) -> Bool {
+        guard let other = other as? AsymmetricTransitionBox else { return false }
+        return insertion.box.canTakeValues(from: other.insertion.box) && removal.box.canTakeValues(from: other.removal.box)
+    }
+
     package override var traceName: String {
         "asymmetric(insertion: \(insertion.box.traceName), removal: \(removal.box.traceName))"
     }

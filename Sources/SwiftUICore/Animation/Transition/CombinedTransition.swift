@@ -41,6 +41,11 @@ package final class CombinedTransitionBox: AnyTransitionBox {
         self.second = second
     }
 
+    override func canTakeValues(from other: AnyTransitionBox) -> Bool {
+        guard let other = other as? CombinedTransitionBox else { return false }
+        return first.box.canTakeValues(from: other.first.box) && second.box.canTakeValues(from: other.second.box)
+    }
+
     package override var traceName: String { "\(first.box.traceName) combined with \(second.box.traceName)" }
 
     override var ownAnimation: Animation? { first.box.ownAnimation ?? second.box.ownAnimation }
