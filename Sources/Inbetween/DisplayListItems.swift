@@ -25,6 +25,8 @@ package struct DisplayListItems {
         package var path: Path?
         package var stroke: StrokeStyle?
         package var text: String?
+        /// The parts of a text that is not in one colour and font throughout.
+        package var runs: [TextRun] = []
         package var symbol: String?
         package var font: (size: CGFloat, weight: Int)?
         /// Standard deviation of a layer's blur in points.
@@ -34,6 +36,15 @@ package struct DisplayListItems {
 
         /// The innermost of `labels`.
         package var label: String? { labels.last }
+    }
+
+    /// A part of a text in one colour and font.
+    package struct TextRun {
+        package var text: String
+        package var paint: Paint
+        package var font: (size: CGFloat, weight: Int)
+
+        fileprivate func looks(like other: TextRun) -> Bool { paint == other.paint && font == other.font }
     }
 
     private struct Context {
@@ -153,6 +164,11 @@ package struct DisplayListItems {
             result.text = text.string
             result.font = (text.fontSize, text.fontWeight)
             result.paint = text.runs.first?.paint
+            result.runs = Self.runs(of: text).map { run in
+                var run = run
+                run.paint = filtered(run.paint, context)
+                return run
+            }
         case .image:
             result = make("image", rectangle)
         case .symbol(let symbol):
@@ -168,6 +184,50 @@ package struct DisplayListItems {
         result.frame = item.frame
         result.paint = result.paint.map { filtered($0, context) }
         items.append(result)
+    }
+
+    /// In the order of reading, neighbours that look alike as one; none for a text that is the same throughout.
+    private static func runs(of text: TextContent) -> [TextRun] {
+        guard text.runs.count > 1 else { return [] }
+        let looks = text.runs.map { run in
+            TextRun(text: run.words ?? "", paint: run.paint, font: (run.fontSize ?? text.fontSize, run.fontWeight ?? text.fontWeight))
+        }
+        guard looks.contains(where: { !$0.looks(like: looks[0]) }) else { return [] }
+        var parts = looks
+        if text.runs.contains(where: { $0.words == nil }) {
+            parts = spelled(text, looks)
+        }
+        return parts.reduce(into: []) { runs, part in
+            if let last = runs.last, last.looks(like: part) {
+                runs[runs.count - 1].text += part.text
+            } else {
+                runs.append(part)
+            }
+        }
+    }
+
+    /// The text's string, cut where another run begins.
+    private static func spelled(_ text: TextContent, _ looks: [TextRun]) -> [TextRun] {
+        let scalars = Array(text.string.unicodeScalars)
+        var starts: [(scalar: Int, run: Int, isEllipsis: Bool)] = []
+        for (index, run) in text.runs.enumerated() {
+            for glyph in run.glyphs where scalars.indices.contains(Int(glyph.scalar)) {
+                starts.append((Int(glyph.scalar), index, glyph.isEllipsis))
+            }
+        }
+        starts.sort { ($0.scalar, $0.run) < ($1.scalar, $1.run) }
+        // Blanks have no glyphs: they belong to the part that they stand in.
+        let bounds = starts.indices.map { index in
+            let start = Int(text.runs[starts[index].run].start)
+            let isBegun = index == 0 || start <= starts[index - 1].scalar
+            return index == 0 ? 0 : isBegun ? starts[index].scalar : min(start, starts[index].scalar)
+        }
+        return starts.enumerated().map { index, start in
+            var part = looks[start.run]
+            let letters = scalars[bounds[index]..<(index + 1 < bounds.count ? bounds[index + 1] : scalars.count)]
+            part.text = start.isEllipsis ? "…" : String(String.UnicodeScalarView(letters))
+            return part
+        }
     }
 
     /// What colour effects make of a paint, inner ones first.

@@ -90,12 +90,27 @@ package enum FrameDump {
         }
         if let font = item.font {
             json.key("font")
+            write(font, to: &json)
+        }
+        guard !item.runs.isEmpty else { return }
+        json.key("runs")
+        json.array(item.runs) { json, run in
             json.object { json in
-                json.key("size")
-                json.number(font.size)
-                json.key("weight")
-                json.integer(font.weight)
+                json.key("text")
+                json.string(run.text)
+                write(run.paint, to: &json)
+                json.key("font")
+                write(run.font, to: &json)
             }
+        }
+    }
+
+    private static func write(_ font: (size: CGFloat, weight: Int), to json: inout JSONText) {
+        json.object { json in
+            json.key("size")
+            json.number(font.size)
+            json.key("weight")
+            json.integer(font.weight)
         }
     }
 

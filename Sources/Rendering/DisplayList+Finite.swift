@@ -130,11 +130,12 @@ extension TextContent {
             guard let size = run.size.limited, let slant = run.slant.limited, let stretch = run.stretch.limited else { return nil }
             var run = run
             run.size = size
+            run.fontSize = run.fontSize?.limitedOrZero
             run.slant = slant
             run.stretch = stretch
             run.paint = run.paint.repaired
             run.glyphs = run.glyphs.compactMap { glyph in
-                glyph.position.limited.map { GlyphRun.Glyph(id: glyph.id, position: $0, scalar: glyph.scalar) }
+                glyph.position.limited.map { GlyphRun.Glyph(id: glyph.id, position: $0, scalar: glyph.scalar, isEllipsis: glyph.isEllipsis) }
             }
             return run
         }

@@ -9,10 +9,13 @@ package struct GlyphRun: Equatable, Sendable {
 
         /// Index, in the item's string, of the first Unicode scalar that the glyph shows; -1 when it is not known.
         package var scalar: Int32
+        /// Whether it is the “…” in place of what begins with that scalar.
+        package var isEllipsis: Bool
 
-        package init(id: UInt32, position: CGPoint, scalar: Int32 = -1) {
+        package init(id: UInt32, position: CGPoint, scalar: Int32 = -1, isEllipsis: Bool = false) {
             self.id = id
             self.scalar = scalar
+            self.isEllipsis = isEllipsis
             self.position = position
         }
     }
@@ -26,6 +29,13 @@ package struct GlyphRun: Equatable, Sendable {
     package var stretch: CGFloat
     package var glyphs: [Glyph]
     package var paint: Paint
+    /// The font as it was asked for, where it is another one than the text's.
+    package var fontSize: CGFloat?
+    package var fontWeight: Int?
+    /// Index, in the item's string, of the first Unicode scalar of the part whose glyphs these are: blanks before that belong to other parts.
+    package var start: Int32 = 0
+    /// What it says, where its glyphs do not tell.
+    package var words: String?
 
     package init(font: Int32, size: CGFloat, slant: CGFloat = 0, stretch: CGFloat = 1, glyphs: [Glyph], paint: Paint) {
         self.font = font

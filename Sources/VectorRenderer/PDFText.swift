@@ -114,7 +114,7 @@ extension PDFPainter {
             while end < min(next, scalars.count), !scalars[end].properties.isWhitespace {
                 end += 1
             }
-            let part = String(String.UnicodeScalarView(scalars[first..<end]))
+            let part = glyphs[index].isEllipsis ? "…" : String(String.UnicodeScalarView(scalars[first..<end]))
             words += part
             clusters.append(cairo_text_cluster_t(num_bytes: Int32(part.utf8.count), num_glyphs: Int32(count)))
             index += count

@@ -22,7 +22,7 @@ struct TextLetters {
         var rows: [Row] = []
         var ends: [Int] = []
         var starts: [Int] = []
-        var last: (scalar: Int, x: CGFloat)?
+        var last: (scalar: Int, x: CGFloat, isEllipsis: Bool)?
         for run in text.runs {
             for glyph in run.glyphs.sorted(by: { $0.scalar < $1.scalar }) {
                 let index = Int(glyph.scalar)
@@ -35,7 +35,8 @@ struct TextLetters {
                     index > last.scalar, abs(row.baseline - glyph.position.y) < 0.1 * run.size
                 {
                     // A gap of more than blanks begins a new row: another direction, or another line.
-                    isNewRow = !scalars[last.scalar + 1..<index].allSatisfy { !$0.properties.isPatternWhitespace || $0 == " " || $0 == "\u{A0}" }
+                    isNewRow =
+                        last.isEllipsis || !scalars[last.scalar + 1..<index].allSatisfy { !$0.properties.isPatternWhitespace || $0 == " " || $0 == "\u{A0}" }
                 } else {
                     isNewRow = true
                 }
@@ -52,10 +53,10 @@ struct TextLetters {
                         rows[rows.count - 1].places.append(last.x + (glyph.position.x - last.x) * CGFloat(step) / CGFloat(count))
                     }
                 }
-                rows[rows.count - 1].letters.append(scalars[index])
+                rows[rows.count - 1].letters.append(glyph.isEllipsis ? "…" : scalars[index])
                 rows[rows.count - 1].places.append(glyph.position.x)
-                ends[ends.count - 1] = index + 1
-                last = (index, glyph.position.x)
+                ends[ends.count - 1] = glyph.isEllipsis ? scalars.count : index + 1
+                last = (index, glyph.position.x, glyph.isEllipsis)
             }
         }
         // Blanks at the end of a row belong to it, so that words do not grow together when they are copied.

@@ -82,8 +82,7 @@ extension SwiftUICore.ResolvedText {
             let paint = paints[runAttributes[span.attribute].style]
             let glyphs = layout.glyphs[span.glyphs]
             if span.font != TextLayout.symbolFont {
-                let placed = glyphs.map { GlyphRun.Glyph(id: $0.id, position: $0.position, scalar: $0.scalar) }
-                content.runs.append(GlyphRun(font: span.font, size: span.size, slant: span.slant, stretch: span.stretch, glyphs: placed, paint: paint))
+                content.runs.append(run(of: span, in: layout, paint: paint))
                 continue
             }
             if let image = runAttributes[span.attribute].image {

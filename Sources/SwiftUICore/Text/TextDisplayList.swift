@@ -192,10 +192,8 @@ package struct TextDisplayList: StatefulRule {
                 addSymbol(attributes, span, layout, text, weight: text.setting.runs[span.attribute].font.weight)
                 continue
             }
-            let glyphs = layout.glyphs[span.glyphs].map { GlyphRun.Glyph(id: $0.id, position: $0.position, scalar: $0.scalar) }
             runStyles.append(attributes.style)
-            content.runs.append(
-                GlyphRun(font: span.font, size: span.size, slant: span.slant, stretch: span.stretch, glyphs: glyphs, paint: paints[attributes.style]))
+            content.runs.append(text.run(of: span, in: layout, paint: paints[attributes.style]))
         }
         for decoration in layout.decorations {
             guard let style = text.runAttributes[decoration.attribute].style(of: decoration.kind) else { continue }
@@ -261,5 +259,31 @@ package struct TextDisplayList: StatefulRule {
             items.append(effects[symbol.style].applied(to: item))
         }
         return .group(items)
+    }
+}
+
+extension ResolvedText {
+    /// What shows a span of the text.
+    func run(of span: TextLayout.Span, in layout: TextLayout, paint: Paint) -> GlyphRun {
+        let glyphs = layout.glyphs[span.glyphs].map {
+            GlyphRun.Glyph(id: $0.id, position: $0.position, scalar: $0.scalar, isEllipsis: $0.isEllipsis)
+        }
+        var run = GlyphRun(font: span.font, size: span.size, slant: span.slant, stretch: span.stretch, glyphs: glyphs, paint: paint)
+        (run.fontSize, run.fontWeight) = ownFont(of: span.attribute)
+        run.start = Int32(start(of: span.attribute))
+        return run
+    }
+
+    /// Where one of several runs begins, in Unicode scalars of the text.
+    func start(of attribute: Int) -> Int {
+        guard setting.runs.count > 1, attribute > 0 else { return 0 }
+        return setting.runs.prefix(attribute).reduce(0) { $0 + $1.string.unicodeScalars.count }
+    }
+
+    /// The font of one of several runs, as it was asked for.
+    func ownFont(of attribute: Int) -> (size: CGFloat?, weight: Int?) {
+        guard setting.runs.count > 1, setting.runs.indices.contains(attribute) else { return (nil, nil) }
+        let font = setting.runs[attribute].font
+        return (font.usableSize, font.weight)
     }
 }

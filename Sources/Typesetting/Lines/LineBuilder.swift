@@ -269,7 +269,7 @@ struct LineBuilder {
                     TextLayout.Glyph(
                         id: glyph.id,
                         position: CGPoint(x: pen + CGFloat(glyph.xOffset) * points * style.stretch, y: y - CGFloat(glyph.yOffset) * points),
-                        advance: advance, scalar: scalar ?? cluster))
+                        advance: advance, scalar: scalar ?? cluster, isEllipsis: piece.isEllipsis))
             } else if advance > 0 {
                 layout.spaces.append(
                     TextLayout.Space(

@@ -10,6 +10,8 @@ package struct TextLayout: Sendable {
         package var advance: CGFloat
         /// Index of the first Unicode scalar (over all runs; in the text of `runs` as given) that the glyph shows.
         package var scalar: Int32
+        /// Whether it is the “…” in place of what begins there.
+        package var isEllipsis = false
     }
 
     /// A space between glyphs, which nothing is drawn for.

@@ -248,9 +248,8 @@ struct MovingText {
             }
             let index = others.firstIndex { $0.look == look && $0.isLeaving == isLeaving } ?? others.count
             if index == others.count {
-                others.append((look, isLeaving, Layer(string: "", fontSize: fontSize, fontWeight: fontWeight)))
+                others.append((look, isLeaving, Layer(string: nil, fontSize: fontSize, fontWeight: fontWeight)))
             }
-            others[index].layer.string += part.piece.character
             others[index].layer.add(part.piece, at: state, paint: paint, outlines: outlines)
         }
         for part in staying {
@@ -272,16 +271,19 @@ struct MovingText {
 
     /// Pieces that are drawn alike.
     private struct Layer {
-        var string: String
+        /// What the text says, of which the pieces are all that is shown; nil if they say it themselves.
+        var string: String?
+        var pieces: [TextPiece] = []
         var fontSize: CGFloat
         var fontWeight: Int
         var runs: [GlyphRun] = []
+        var piecesOfRuns: [[TextPiece]] = []
         var decorations: [TextContent.Decoration] = []
         var outlines: [(path: Path, paint: Paint)] = []
         var images: [DisplayList] = []
         var symbols: [(origin: CGPoint, content: SymbolContent)] = []
 
-        init(string: String, fontSize: CGFloat, fontWeight: Int) {
+        init(string: String?, fontSize: CGFloat, fontWeight: Int) {
             self.string = string
             self.fontSize = fontSize
             self.fontWeight = fontWeight
@@ -290,6 +292,7 @@ struct MovingText {
         mutating func add(_ piece: TextPiece, at state: SIMD8<Double>, paint: Paint, outlines: [Path]?) {
             let origin = CGPoint(x: state[State.x], y: state[State.y])
             let size = piece.size * max(state[State.scale], 0)
+            pieces.append(piece)
             switch piece.shape {
             case .glyphs(let font, let slant, let glyphs):
                 let placed = glyphs.map { glyph in
@@ -301,10 +304,10 @@ struct MovingText {
                         let transform = CGAffineTransform(a: size, b: 0, c: 0, d: size, tx: glyph.position.x, ty: glyph.position.y)
                         self.outlines.append((outline.applying(transform), paint))
                     }
-                } else if let last = runs.last, last.font == font, last.size == size, last.slant == slant, last.paint == paint {
-                    runs[runs.count - 1].glyphs += placed
                 } else {
-                    runs.append(GlyphRun(font: font, size: size, slant: slant, glyphs: placed, paint: paint))
+                    var run = GlyphRun(font: font, size: size, slant: slant, glyphs: placed, paint: paint)
+                    (run.fontSize, run.fontWeight) = (piece.fontSize, piece.fontWeight)
+                    add(run, of: piece)
                 }
             case .symbol(let name, let weight):
                 guard let outline = SymbolLibrary.symbol(name: name, weight: weight) else { return }
@@ -319,10 +322,31 @@ struct MovingText {
             }
         }
 
+        private mutating func add(_ run: GlyphRun, of piece: TextPiece) {
+            guard let last = runs.last, last.font == run.font, last.size == run.size, last.slant == run.slant, last.paint == run.paint,
+                last.fontSize == run.fontSize, last.fontWeight == run.fontWeight
+            else {
+                runs.append(run)
+                piecesOfRuns.append([piece])
+                return
+            }
+            runs[runs.count - 1].glyphs += run.glyphs
+            piecesOfRuns[runs.count - 1].append(piece)
+        }
+
         func items(in frame: CGRect) -> [DisplayList] {
             var items: [DisplayList] = []
             if !runs.isEmpty || !decorations.isEmpty {
-                let content = TextContent(string: string, fontSize: fontSize, fontWeight: fontWeight, runs: runs, decorations: decorations)
+                var runs = runs
+                let places = Set(pieces.map(\.place))
+                if runs.count > 1 {
+                    for index in runs.indices {
+                        runs[index].words = TextPiece.words(of: piecesOfRuns[index], among: places)
+                    }
+                }
+                let content = TextContent(
+                    string: string ?? TextPiece.words(of: pieces, among: places), fontSize: fontSize, fontWeight: fontWeight, runs: runs,
+                    decorations: decorations)
                 items.append(.item(DisplayList.Item(frame: frame, content: .text(content))))
             }
             for (path, paint) in outlines {

@@ -147,7 +147,7 @@ package final class TypesetText: Equatable {
         let scalars = Array(text.setting.runs.lazy.map(\.string).joined().unicodeScalars)
         var string = String.UnicodeScalarView()
         for element in elements.sorted(by: { $0.scalar < $1.scalar }) where scalars.indices.contains(element.scalar) {
-            string.append(scalars[element.scalar])
+            string.append(element.glyph.map { layout.glyphs[$0].isEllipsis } == true ? "…" : scalars[element.scalar])
         }
         return String(string)
     }
