@@ -3,13 +3,21 @@ import AttributeGraph
 /// A task that lives as long as a view.
 private final class ViewTask: @unchecked Sendable {
     private var task: Task<Void, Never>?
+    /// Changes with each start and end, so that one that still waits knows whether it is wanted.
+    private var number = 0
 
-    func start(priority: TaskPriority, _ action: @escaping @MainActor () async -> Void) {
-        task?.cancel()
-        task = Task(priority: priority) { @MainActor in await action() }
+    /// Begins as soon as `starts` lets it.
+    func start(by starts: TaskStarts, priority: TaskPriority, _ action: @escaping @MainActor () async -> Void) {
+        cancel()
+        let number = number
+        starts.begin { [self] in
+            guard number == self.number else { return }
+            task = Task(priority: priority) { @MainActor in await action() }
+        }
     }
 
     func cancel() {
+        number += 1
         task?.cancel()
         task = nil
     }
@@ -63,7 +71,9 @@ private struct TaskRule<Value: Equatable>: StatefulRule {
         }
         if id != current.id {
             id = current.id
-            host.enqueueAction(named: "a task") { [task] in task.start(priority: current.priority, current.action) }
+            host.enqueueAction(named: "a task") { [task, starts = host.service(TaskStarts.self)] in
+                task.start(by: starts, priority: current.priority, current.action)
+            }
         }
         return .changed(())
     }
@@ -71,6 +81,9 @@ private struct TaskRule<Value: Equatable>: StatefulRule {
 
 nonisolated extension View {
     /// Runs `action` on the main actor when the view appears, and cancels it when the view has gone.
+    ///
+    /// The task begins at the time at which the view appears. Where each task makes the next view appear without end, there is one in each
+    /// frame.
     public func task(priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: @escaping @MainActor @Sendable () async -> Void) -> some View {
         modifier(TaskModifier(id: 0, priority: priority, action: action))
     }
