@@ -78,7 +78,7 @@ final class Presenter: StatefulRule {
 
     /// Plays the removal. A container that waits for the presenting view's own removal waits for this, too.
     private func close(_ layer: PresentationLayer) {
-        let held = HeldListeners(inputs.currentTransaction.listeners)
+        let held = HeldListeners(inputs.waitingListeners)
         // The layer may also be erased with the presenting view before it has left.
         layer.subgraph.onTearDown { held.release() }
         layer.leave(animated: inputs.animatesPresentations) { [self] in

@@ -30,6 +30,8 @@ package final class ContainerChild {
     var isBeingRemoved = false {
         didSet { noteRemoval() }
     }
+    /// Without, only a transition that brings an animation of its own keeps a removed child on the screen.
+    var isRemovedWithAnimation = false
     fileprivate var removal: Removal?
     var frozenZIndex = 0.0
 
@@ -44,6 +46,8 @@ package final class ContainerChild {
 
     private func noteRemoval() {
         presence?.removalListener = isRemoved && isBeingRemoved ? removalListener : nil
+        presence?.waitsForContent = isRemovedWithAnimation
+        presence?.hasTransition = transition?.isExplicit ?? false
     }
 
     package func erase() {
@@ -315,6 +319,7 @@ package final class DynamicContainer: StatefulRule, ScrollItemSource {
             host?.enqueue(in: Transaction()) { self?.finish(removal) }
         }
         child.removal = removal
+        child.isRemovedWithAnimation = child.transition?.removesWithAnimation ?? true
         child.removalListener = listener
         listener.updateWillBegin { completion in completion() }
         child.isBeingRemoved = true

@@ -55,6 +55,14 @@ package final class TransitionState {
         return explicit?.box.isIdentity ?? false
     }
 
+    /// Whether the child asked for a transition.
+    var isExplicit: Bool { transition != nil }
+
+    /// Whether what moves in the child belongs to its removal in the transaction that is there.
+    var removesWithAnimation: Bool {
+        Graph.untracked { child.outerTransaction.value }.animation != nil || explicit?.box.ownAnimation != nil
+    }
+
     /// The transition, for a trace.
     package var traceName: String { explicit?.box.traceName ?? "opacity" }
 
@@ -81,8 +89,14 @@ package final class TransitionState {
         self.inputs = inputs.base
         childInputs = inputs
         isHidden = startsHidden
+        let contentPresence =
+            transition == nil
+            ? nil : ViewPresence(outer: inputs.base.presence, subgraph: child.subgraph, isContentOfOuter: true)
         let makeContent = { (inputs: _ViewInputs) in
             var inputs = inputs
+            if let contentPresence {
+                inputs.base.presence = contentPresence
+            }
             if inputs.base.transaction.identifier == driving.identifier {
                 inputs.base.transaction = outer.transaction
             }

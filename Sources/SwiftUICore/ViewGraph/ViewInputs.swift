@@ -158,6 +158,17 @@ public struct _GraphInputs {
         }
     }
 
+    /// What waits for what the update that runs changes here: the end of its animations, and the removal of a view around, whether it has an
+    /// animation or not.
+    package var waitingListeners: [AnimationListener] {
+        Graph.untracked {
+            var transaction = transaction.value
+            presence?.addListeners(to: &transaction, always: true)
+            transactionOverlay?.apply(to: &transaction)
+            return transaction.listeners
+        }
+    }
+
     /// A part of the environment; readers run only when that part changes.
     package func environmentValue<T: Equatable>(_ keyPath: KeyPath<EnvironmentValues, T>) -> Attribute<T> {
         storage.environmentParts.attribute(keyPath)

@@ -11,8 +11,15 @@ package final class ViewPresence {
 
     /// Who waits for what the removal moves; nil except in the update that removes the child.
     var removalListener: AnimationListener?
+    /// Whether what moves in the child itself is waited for: not in a removal without an animation, which only a transition with an animation
+    /// of its own keeps on the screen.
+    var waitsForContent = true
+    /// Whether the child asked for a transition.
+    var hasTransition = false
     /// Whether it is part of a removal of what is around.
     private let isPartOfOuter: Bool
+    /// Whether it is what `outer`'s transition is around.
+    private let isContentOfOuter: Bool
 
     package var isRemoved = false {
         didSet {
@@ -24,10 +31,13 @@ package final class ViewPresence {
 
     /// `subgraph` is the child's. `isShown` says whether the container shows the child that it keeps. What is around waits for the movements in
     /// it when it is removed, unless `isPartOfOuter` is false.
-    package init(outer: ViewPresence?, subgraph: Subgraph, isShown: Attribute<Bool>? = nil, isPartOfOuter: Bool = true) {
+    package init(
+        outer: ViewPresence?, subgraph: Subgraph, isShown: Attribute<Bool>? = nil, isPartOfOuter: Bool = true, isContentOfOuter: Bool = false
+    ) {
         self.outer = outer
         self.subgraph = subgraph
         self.isPartOfOuter = isPartOfOuter
+        self.isContentOfOuter = isContentOfOuter
         if let around = outer?.isShown, let isShown {
             self.isShown = Attribute("is shown") {
                 let isAroundShown = around.value
@@ -39,11 +49,12 @@ package final class ViewPresence {
     }
 
     /// Adds those who wait for the movements of this child, and of those around it, to the transaction that moves something in it.
-    func addListeners(to transaction: inout Transaction) {
+    /// With `always`, also to one whose movements nobody waits for.
+    func addListeners(to transaction: inout Transaction, always: Bool = false, ofContent: Bool = false) {
         if isPartOfOuter {
-            outer?.addListeners(to: &transaction)
+            outer?.addListeners(to: &transaction, always: always, ofContent: isContentOfOuter)
         }
-        if let removalListener {
+        if let removalListener, always || waitsForContent || (hasTransition && !ofContent) {
             transaction.addListener(removalListener)
         }
     }
@@ -51,6 +62,9 @@ package final class ViewPresence {
     /// Whether this child, or one around it, is being removed. The rule that asks depends on the answer.
     package func resolveIsLeaving() -> Bool {
         guard subgraph.isAlive else { return true }
+        if isContentOfOuter, let outer {
+            return outer.resolveIsLeaving()
+        }
         let attribute = attribute ?? subgraph.apply { Attribute("is leaving", value: isRemoved) }
         self.attribute = attribute
         let isOuterLeaving = outer?.resolveIsLeaving() ?? false

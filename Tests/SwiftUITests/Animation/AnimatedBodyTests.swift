@@ -166,7 +166,8 @@ import Testing
         #expect(!driver.stage.isAnimating)
     }
 
-    @Test(arguments: Change.allCases) func whoeverRemovesIt(_ change: Change) {
+    /// Not even what the removal's own update moves in it keeps it, be it in a transition without an animation.
+    @Test(arguments: Change.allCases, [false, true]) func whateverChangesItInItsRemoval(_ change: Change, _ hasTransition: Bool) {
         struct Root: View {
             let change: Change
             let model: Model
@@ -212,7 +213,10 @@ import Testing
             }
         }
         let stage = TestStage(
-            Root(change: change, model: Model()) { AnyView(Box().modifier(Fading(number: $0).animation(.linear(duration: 2)))) },
+            Root(change: change, model: Model()) {
+                let box = Box().modifier(Fading(number: $0).animation(.linear(duration: 2)))
+                return hasTransition ? AnyView(box.transition(.opacity)) : AnyView(box)
+            },
             size: CGSize(width: 400, height: 400))
         stage.advance(to: 0.3)
         #expect(stage.drawn == ["box"])
