@@ -4,6 +4,11 @@ import StageMessages
 // Questions of the studio's own.
 
 extension Studio {
+    /// Nobody waits for this answer any more.
+    private func giveUp(_ number: Int) {
+        answers.removeValue(forKey: number)?.resume(returning: (StageReply(type: "cancelled"), Data()))
+    }
+
     /// What a stage answers. Throws when it cannot, or has gone.
     func ask(_ request: StageRequest, _ record: StageRecord) async throws -> (reply: StageReply, data: Data) {
         guard let live = record.live else {
@@ -21,7 +26,12 @@ extension Studio {
         connectionOfAnswer[number] = connection.id
         connection.send(request)
         defer { connectionOfAnswer[number] = nil }
-        let answer = await withCheckedContinuation { answers[number] = $0 }
+        let answer = await withTaskCancellationHandler {
+            await withCheckedContinuation { answers[number] = $0 }
+        } onCancel: {
+            Task { await self.giveUp(number) }
+        }
+        try Task.checkCancellation()
         if answer.0.type == "problem" {
             throw StudioError(answer.0.text ?? "the preview could not answer")
         }

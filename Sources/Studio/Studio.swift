@@ -183,8 +183,12 @@ actor Studio {
 
     /// Waits until the sources are compiled, or cannot be.
     func waitForBuild() async -> StageReply {
-        while build.state == "building" {
-            await withCheckedContinuation { waiters.append($0) }
+        await withTaskCancellationHandler {
+            while build.state == "building", !Task.isCancelled {
+                await withCheckedContinuation { waiters.append($0) }
+            }
+        } onCancel: {
+            Task { await self.endWaiting() }
         }
         return build
     }

@@ -20,6 +20,10 @@ struct InbetweenTool: ParsableCommand {
     static func main() {
         Surroundings.makeReproducible()
         StartFolder.hold()
+        // The studio says what the end of its workers means.
+        if CommandLine.arguments.dropFirst().first == WorkerCommand.configuration.commandName {
+            RunGuard.shared.serve(isQuiet: true)
+        }
         RunGuard.shared.begin()
         if let problem = problem(ofCommand: Array(CommandLine.arguments.dropFirst())) {
             Failure.write("error: \(problem)")

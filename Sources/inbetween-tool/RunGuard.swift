@@ -20,6 +20,15 @@ final class RunGuard: @unchecked Sendable {
     private var seconds: Double?
     private var bytes: UInt64?
     private var isEnding = false
+    /// Whether the run is over when its files are written; a server's is when it is ended, and no file is missed then.
+    private var writesFiles = true
+
+    /// - Parameter isQuiet: Whether somebody else says what the end of the process means.
+    func serve(isQuiet: Bool = false) {
+        lock.withLock { (writesFiles, self.isQuiet) = (false, isQuiet) }
+    }
+
+    private var isQuiet = false
 
     /// Whoever is about to end the run, or to say why it failed, asks first: compilers that are ended fail, and that is nobody's news.
     func waitIfEnding() {
@@ -101,11 +110,12 @@ final class RunGuard: @unchecked Sendable {
                 }
             default:
                 let files = cleanUp()
-                if lock.withLock({ toldOfEnd != nil }) {
+                if lock.withLock({ toldOfEnd != nil || isQuiet }) {
                     _exit(128 + told)
                 }
-                let what = told == SIGINT ? "interrupted" : "ended by signal \(told)"
-                end("\(what); \(Self.result(files))", status: 128 + told)
+                let isServer = lock.withLock { !writesFiles }
+                let what = told == SIGINT ? "interrupted" : isServer ? "ended" : "ended by signal \(told)"
+                end(isServer ? what : "\(what); \(Self.result(files))", status: 128 + told)
             }
         }
     }

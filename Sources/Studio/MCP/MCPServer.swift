@@ -27,13 +27,14 @@ public struct MCPOptions: Sendable {
 /// What it is asked is done one after the other. Only a `ping` is answered at once.
 public final class MCPServer: Sendable {
     /// Newest first.
-    static let versions = ["2025-06-18", "2025-03-26", "2024-11-05"]
+    static let versions = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"]
 
     private let options: MCPOptions
     private let session: MCPSession
     private let input: LineReader
     private let output: LineWriter
     private let cancelled = CancelledRequests()
+    private let current = CurrentCall()
 
     public init(options: MCPOptions, input: Int32, output: Int32) {
         self.options = options
@@ -42,7 +43,8 @@ public final class MCPServer: Sendable {
         self.output = LineWriter(descriptor: output)
     }
 
-    /// Serves until the input ends, and has answered then what was asked.
+    /// Serves until the input ends. What is being done then is given up: nobody waits for it any more. What was asked before and takes no time
+    /// is answered.
     public func run() async {
         await session.begin()
         var version = Self.versions[0]
@@ -58,17 +60,20 @@ public final class MCPServer: Sendable {
     /// All but what needs no waiting.
     private func messages() -> AsyncStream<RPCMessage> {
         let (messages, continuation) = AsyncStream<RPCMessage>.makeStream()
-        let thread = Thread { [input, output, cancelled] in
+        let thread = Thread { [input, output, cancelled, current] in
             while let line = input.next() {
                 let message = RPCMessage(line: line)
                 switch message {
                 case .request(let id, "ping", _): output.write(RPCAnswer.result([:], to: id).line)
-                case .notification("notifications/cancelled", let params): cancelled.add(params["requestId"])
+                case .notification("notifications/cancelled", let params):
+                    cancelled.add(params["requestId"])
+                    current.cancel(params["requestId"])
                 case .notification, .response: break
                 default: continuation.yield(message)
                 }
             }
             continuation.finish()
+            current.close()
         }
         thread.name = "input"
         thread.start()
@@ -92,7 +97,7 @@ public final class MCPServer: Sendable {
         case .request(let id, let method, let params):
             guard !cancelled.contains(id) else { return nil }
             do {
-                let result = try await result(of: method, params, version: &version)
+                let result = method == "tools/call" ? try await call(params, id) : try await result(of: method, params, version: &version)
                 return cancelled.contains(id) ? nil : RPCAnswer.result(result, to: id)
             } catch let error as RPCError {
                 return RPCAnswer.error(error, to: id)
@@ -100,6 +105,17 @@ public final class MCPServer: Sendable {
                 return RPCAnswer.error(RPCError(code: -32603, message: "\(error)"), to: id)
             }
         }
+    }
+
+    /// Calls a tool, until that is done or given up.
+    private func call(_ params: JSONValue, _ id: JSONValue) async throws -> JSONValue {
+        guard let name = params["name"]?.string else { throw RPCError.params("“name” is missing") }
+        guard let tool = MCPTool.all.first(where: { $0.name == name }) else { throw RPCError.params("there is no tool “\(name)”") }
+        guard case .object(let arguments) = params["arguments"] ?? [:] else { throw RPCError.params("“arguments” must be an object") }
+        let task = Task { [session] in await session.call(tool, arguments).json }
+        current.begin(id, isCancelled: cancelled.contains(id), task)
+        defer { current.end() }
+        return await task.value
     }
 
     private func result(of method: String, _ params: JSONValue, version: inout String) async throws -> JSONValue {
@@ -117,11 +133,6 @@ public final class MCPServer: Sendable {
         case "tools/list":
             guard params["cursor"] == nil else { throw RPCError.params("there is only one page of tools") }
             return ["tools": .array(MCPTool.all.map(\.json))]
-        case "tools/call":
-            guard let name = params["name"]?.string else { throw RPCError.params("“name” is missing") }
-            guard let tool = MCPTool.all.first(where: { $0.name == name }) else { throw RPCError.params("there is no tool “\(name)”") }
-            guard case .object(let arguments) = params["arguments"] ?? [:] else { throw RPCError.params("“arguments” must be an object") }
-            return await session.call(tool, arguments).json
         case "resources/list": return ["resources": []]
         case "resources/templates/list": return ["resourceTemplates": []]
         case "prompts/list": return ["prompts": []]
@@ -146,6 +157,39 @@ private final class CancelledRequests: @unchecked Sendable {
 
     func contains(_ id: JSONValue) -> Bool {
         lock.withLock { ids.contains(id) }
+    }
+}
+
+/// The call that is being done.
+private final class CurrentCall: @unchecked Sendable {
+    private let lock = NSLock()
+    private var id: JSONValue?
+    private var task: Task<JSONValue, Never>?
+    private var isClosed = false
+
+    func begin(_ id: JSONValue, isCancelled: Bool, _ task: Task<JSONValue, Never>) {
+        let isOver = lock.withLock { () -> Bool in
+            (self.id, self.task) = (id, task)
+            return isClosed
+        }
+        if isOver || isCancelled { task.cancel() }
+    }
+
+    func end() {
+        lock.withLock { (id, task) = (nil, nil) }
+    }
+
+    func cancel(_ id: JSONValue?) {
+        lock.withLock { id != nil && id == self.id ? task : nil }?.cancel()
+    }
+
+    /// Nothing is waited for from now on.
+    func close() {
+        let task = lock.withLock { () -> Task<JSONValue, Never>? in
+            isClosed = true
+            return self.task
+        }
+        task?.cancel()
     }
 }
 

@@ -64,6 +64,7 @@ extension MCPSession {
         var time = try await control.state().time ?? 0
         var next: Double?
         repeat {
+            try Task.checkCancellation()
             time = max(min(time + Self.stride, end), time)
             next = try await control.advance(to: time)
         } while time < end
@@ -94,6 +95,7 @@ extension MCPSession {
             var time = start
             var next = try await control.advance(to: time)
             while let due = next, due <= time + Self.quiet, time < end {
+                try Task.checkCancellation()
                 time = min(max(due, time + 1 / 120), end)
                 next = try await control.advance(to: time)
             }

@@ -42,6 +42,7 @@ actor MCPSession {
     func call(_ tool: MCPTool, _ values: [String: JSONValue]) async -> MCPResult {
         var news: [String] = []
         do {
+            try Task.checkCancellation()
             let arguments = try MCPArguments(values, for: tool)
             if tool.name != "open_project" {
                 news = try await refresh(isAboutProblems: tool.name == "problems")
@@ -49,6 +50,8 @@ actor MCPSession {
             var result = try await tool.run(self, arguments)
             result.content = (news + console()).map { .text($0) } + result.content
             return result
+        } catch is CancellationError {
+            return MCPResult.error("Cancelled.")
         } catch {
             var result = MCPResult.error("Error: \(error)")
             result.content = (news + console()).map { .text($0) } + result.content
@@ -79,6 +82,7 @@ actor MCPSession {
             throw StudioError("no project is open; call open_project with the paths of Swift files, a folder of them, a package or a project of Xcode's")
         }
         let build = await studio.refresh()
+        try Task.checkCancellation()
         let count = await studio.buildCount
         let isNews = count != toldBuilds
         let isFirst = toldBuilds == 0

@@ -63,6 +63,7 @@ struct StageControl: Sendable {
     func waitUntilReady() async throws -> StageStatus {
         let start = stage_clock_real_seconds()
         while true {
+            try Task.checkCancellation()
             let seen = inbox.messageCount
             guard let status = await status else { throw StudioError("no preview is shown; call show_preview") }
             if status.isReady {
@@ -113,6 +114,7 @@ struct StageControl: Sendable {
         await studio.handle(request, from: page)
         let start = stage_clock_real_seconds()
         while stage_clock_real_seconds() - start < Self.patience {
+            try Task.checkCancellation()
             let seen = inbox.messageCount
             if let answer = inbox.takeAnswer(to: 1) {
                 guard answer.type == "text" else { throw StudioError(answer.text ?? "there is no answer") }

@@ -56,12 +56,17 @@ final class StageInbox: @unchecked Sendable {
             try? await Task.sleep(for: .seconds(seconds))
             if !Task.isCancelled { self.wake() }
         }
-        await withCheckedContinuation { continuation in
-            let isLate = lock.withLock {
-                if count == seen { waiting.append(continuation) }
-                return count != seen
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isLate = lock.withLock {
+                    let isLate = count != seen || Task.isCancelled
+                    if !isLate { waiting.append(continuation) }
+                    return isLate
+                }
+                if isLate { continuation.resume() }
             }
-            if isLate { continuation.resume() }
+        } onCancel: {
+            wake()
         }
         alarm.cancel()
     }

@@ -28,6 +28,9 @@ export function startBoard() {
   app.on("state", (stage) => refresh(stage));
   app.on("connection", () => app.board.forEach(refresh));
   app.on("previews", lay);
+  app.on("build", () => {
+    if (app.previews.length === 0) lay();
+  });
   app.on("frame", (stage) => sized(stage));
   board.addEventListener("wheel", (event) => {
     if (!event.ctrlKey && !event.metaKey) return;
@@ -82,10 +85,7 @@ function lay() {
     board.append(item.figure);
     refresh(stage);
   }
-  if (app.welcomed && app.previews.length === 0) {
-    board.append(h("div", { class: "empty" }, h("strong", { text: "There are no previews yet" }),
-      "Write ", h("code", { text: "#Preview { … }" }), " in one of the sources. It shows up here as soon as the file is saved."));
-  }
+  if (app.welcomed && app.previews.length === 0) board.append(emptyBoard());
   board.toggleAttribute("data-many", app.board.length > 1);
   if (app.left > 0) {
     const text = `${app.left} more would be too many at once: ${MOST_STAGES} stages are shown.`;
@@ -94,6 +94,24 @@ function lay() {
   mark();
   measure();
   look();
+}
+
+/** What stands where there is no stage: that it is coming, what keeps it from that, or how to begin. */
+export function emptyBoard() {
+  const { build } = app;
+  const first = (build.problems ?? []).find((problem) => problem.kind === "error");
+  if (build.state === "building") {
+    return h("div", { class: "empty welcome" }, h("span", { class: "spinner", "aria-hidden": "true" }), h("strong", { text: `Building ${app.project || "the previews"} …` }),
+      "The first build compiles everything. After that a saved file is on the stage within a second.");
+  }
+  if (build.state === "failed") {
+    return h("div", { class: "empty welcome" }, h("strong", { text: "The sources do not compile" }), first?.text ?? "The problems panel says why.",
+      first?.file ? h("div", { class: "where", text: place(first.file, first.line) }) : "");
+  }
+  return h("div", { class: "empty welcome" }, h("strong", { text: "There are no previews yet" }),
+    "Write one into a source, and save it. It shows up here.",
+    h("pre", { text: '#Preview("Heart") {\n    HeartButton()\n}' }),
+    h("ul", {}, ...["Tap, drag, scroll and type on the stage as on a device.", "Space stops the time, ← and → go frame by frame.", "Each animation gets a row in the timeline, with its curve and who set it.", "Export makes a movie, a GIF, a script or a test of what you did."].map((text) => h("li", { text })))); 
 }
 
 function captionOf(stage) {
@@ -109,13 +127,14 @@ function makeFigure(stage) {
     class: "screen", role: "group", "aria-roledescription": "stage", "data-stage": stage.number, "data-empty": "true",
   }, overlay, veil);
   const name = h("span", { class: "name" });
+  const hint = h("span", { class: "hint", hidden: true, title: "Keys go to the preview. Esc Esc leaves" });
   const remove = iconButton("close", "Take this stage off the board", { onclick: () => removeStage(stage) });
-  const figure = h("figure", { class: "stage", "data-stage": stage.number }, h("figcaption", {}, name, remove), screen);
+  const figure = h("figure", { class: "stage", "data-stage": stage.number }, h("figcaption", {}, name, hint, remove), screen);
   figure.style.setProperty("margin", "0");
   screen.addEventListener("focusin", () => app.setFocus(stage));
   screen.addEventListener("pointerdown", () => app.setFocus(stage), { capture: true });
   watcher.observe(figure);
-  const item = { figure, screen, overlay, veil, name, remove, scale: 1 };
+  const item = { figure, screen, overlay, veil, name, hint, remove, scale: 1 };
   item.dispose = connectInput(stage, item);
   return item;
 }
@@ -201,7 +220,8 @@ function measure() {
     item.figure.style.maxWidth = `${Math.max(width, 80)}px`;
     item.screen.style.borderRadius = `${cornerRadius(stage.variant.device, stage.width, stage.height) * scale}px`;
     stage.image.fit(width * devicePixelRatio, Math.round(stage.height * scale) * devicePixelRatio);
-    stage.canvas.classList.toggle("crisp", (scale * devicePixelRatio) / stage.scale > 1.01);
+    // Smooth, until single pixels are what one looks at.
+    stage.canvas.classList.toggle("crisp", (scale * devicePixelRatio) / stage.scale >= 4);
   }
   const select = $("zoom");
   const value = zoom === "fit" ? "fit" : String(zoom);

@@ -80,8 +80,17 @@ export function keep(key, value) {
   }
 }
 
+/** A button that was clicked by mouse does not keep the keys: space and arrows move the time, as they do elsewhere. A key's click has no detail. */
+export function letGo(container, selector = "button") {
+  container.addEventListener("click", (event) => {
+    const button = event.target.closest(selector);
+    if (event.detail > 0 && button && button === document.activeElement) button.blur();
+  });
+}
+
 /** Arrow keys move within a toolbar or a list of tabs, which is one stop of the tab key. */
 export function rove(container, selector, { vertical = false, activate = false } = {}) {
+  if (!vertical) letGo(container, selector);
   const items = () => [...container.querySelectorAll(selector)].filter((item) => !item.disabled && item.offsetParent !== null);
   const settle = (current) => {
     for (const item of container.querySelectorAll(selector)) item.tabIndex = item === current ? 0 : -1;

@@ -117,13 +117,10 @@ function keys(stage, item) {
   const { field } = item;
   let escaped = 0;
   let composed = 0;
-  const hint = $("hint");
-  const enter = () => {
-    hint.replaceChildren("Keys go to the preview. ", h("kbd", { text: "Esc" }), " ", h("kbd", { text: "Esc" }), " leaves");
-    hint.hidden = false;
-  };
-  field.addEventListener("focus", enter);
-  field.addEventListener("blur", () => (hint.hidden = true));
+  // Beside the stage's name: nothing of the app may be covered.
+  item.hint.replaceChildren(h("kbd", { text: "Esc" }), " ", h("kbd", { text: "Esc" }), " leaves: keys go to the preview");
+  field.addEventListener("focus", () => (item.hint.hidden = false));
+  field.addEventListener("blur", () => (item.hint.hidden = true));
   field.addEventListener("keydown", (event) => {
     event.stopPropagation();
     if (event.isComposing || ["Shift", "Control", "Alt", "Meta", "Dead", "Process", "CapsLock"].includes(event.key)) return;

@@ -1,8 +1,8 @@
 import { app } from "./app.js";
-import { h, icon, iconButton, rove, short, toast } from "./dom.js";
+import { $, h, icon, iconButton, rove, short, toast } from "./dom.js";
 import { colours, hueOf } from "./palette.js";
-import { QUIET, REASONS } from "./plot.js";
-import { mainComponent, valuesAt } from "./trace.js";
+import { REASONS } from "./plot.js";
+import { expectedJumps, isJump, mainComponent, readable, valuesAt } from "./trace.js";
 
 const LOW = 34;
 const TALL = 148;
@@ -25,8 +25,9 @@ const speedOf = (stage, { view, attribute }) =>
 export class Lanes {
   places = [];
   selected = null;
-  filter = "all";
+  filter = "usual";
   #signature = "";
+  #expected = new Set();
   #spoken = 0;
   #palette = colours();
 
@@ -42,6 +43,7 @@ export class Lanes {
   }
 
   #passes(row) {
+    if (this.filter === "usual") return row.lives.length > 0 || this.#expected.has(row);
     if (this.filter === "lives") return row.lives.length > 0;
     if (this.filter === "moving") return row.lives.some((life) => life.end === undefined);
     if (this.filter === "jumps") return row.changes.some((change) => change.reason);
@@ -51,6 +53,7 @@ export class Lanes {
   /** Makes the rows anew where others have come, or another is selected. */
   rebuild() {
     const stage = app.focus;
+    this.#expected = new Set(expectedJumps(stage?.trace.rows ?? []));
     const rows = (stage?.trace.rows ?? []).filter((row) => this.#passes(row)).slice(0, MOST);
     const signature = [stage?.number, this.selected, this.filter, app.previews.length > 0, ...rows.map((row) => `${row.key}${row.lives.at(-1)?.id}${row.lives.at(-1)?.end === undefined}${row.changes.length}${speedOf(stage, row)}`)].join("\n");
     this.redraw();
@@ -68,10 +71,21 @@ export class Lanes {
       top += height;
       return place;
     });
-    this.container.replaceChildren(...(this.places.length > 0 ? this.places.map((place) => place.element) : [this.#empty(stage)]));
+    const more = this.filter === "usual" ? (stage?.trace.rows ?? []).filter((row) => !this.#passes(row) && row.changes.some(isJump)).length : 0;
+    this.container.replaceChildren(...(this.places.length > 0 ? this.places.map((place) => place.element) : more > 0 ? [] : [this.#empty(stage)]), ...(more > 0 ? [this.#more(more)] : []));
     this.container.style.minHeight = `${top}px`;
     this.refresh();
     if (focused) [...this.container.querySelectorAll("[data-part]")].find((part) => part.dataset.part + part.closest("[data-row]").dataset.row === focused)?.focus();
+  }
+
+  /** What was not animated, and needed not be: counted, and shown when it is asked for. */
+  #more(count) {
+    const choose = () => {
+      $("row-filter").value = "all";
+      this.setFilter("all");
+    };
+    const words = count === 1 ? "1 change without an animation" : `${count} changes without an animation`;
+    return h("div", { class: "lane row", role: "listitem" }, h("span", { class: "hue quiet" }), h("button", { type: "button", class: "more", id: "more-changes", title: "Show all changes", onclick: choose, text: words }));
   }
 
   #empty(stage) {
@@ -93,17 +107,17 @@ export class Lanes {
   }
 
   #element(row, height, palette, stage) {
-    const parts = row.view.split("/");
+    const parts = readable(row.view, stage?.trace).split("/");
     const name = parts.slice(-1)[0] || row.changes[0]?.subject || "View";
     const above = parts.slice(-2, -1)[0];
     const last = row.lives.at(-1);
-    const jump = row.changes.findLast((change) => change.reason && !QUIET.has(change.reason));
+    const jump = row.changes.findLast(isJump);
     const value = h("span", { class: "value" });
     const dot = h("span", { class: "hue" });
     dot.style.background = last ? hueOf(last.source, palette, stage.trace) : "transparent";
     if (!last) dot.classList.add(jump ? "jump" : "quiet");
     const open = height === TALL;
-    const title = h("button", { type: "button", class: "title", "data-part": "title", "aria-expanded": String(open), title: row.view },
+    const title = h("button", { type: "button", class: "title", "data-part": "title", "aria-expanded": String(open), title: readable(row.view, stage?.trace) },
       h("span", { class: "view" }, above ? h("span", { class: "above", text: `${above} / ` }) : "", name), h("span", { class: "attribute", text: row.attribute }));
     title.addEventListener("click", () => this.choose(this.places.find((place) => place.row.key === row.key)));
     const element = h("div", { class: `lane row${open ? " open" : ""}`, role: "listitem", "data-row": row.key }, dot, title, value, last ? this.#controls(last, stage) : "");
@@ -150,7 +164,7 @@ export class Lanes {
         place.last = text;
         place.value.textContent = text;
         place.value.classList.toggle("reason", !numbers);
-        place.title.setAttribute("aria-label", [place.row.view.split("/").slice(-2).join(" "), place.row.attribute, text, jump?.message].filter(Boolean).join(", "));
+        place.title.setAttribute("aria-label", [readable(place.row.view, stage.trace).split("/").slice(-2).join(" "), place.row.attribute, text, jump?.message].filter(Boolean).join(", "));
       }
       if (place.details) this.#describe(place, life, numbers, jump);
     }

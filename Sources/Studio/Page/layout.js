@@ -1,5 +1,5 @@
 import { app } from "./app.js";
-import { $, announce, keep, kept } from "./dom.js";
+import { $, announce, keep, kept, letGo } from "./dom.js";
 
 /** The panels: least and greatest size, on which side they grow. */
 const PANELS = {
@@ -9,8 +9,13 @@ const PANELS = {
   tree: { handle: "resize-tree", element: null, least: 80, most: 900, from: (event) => event.clientY - $("tree").getBoundingClientRect().top },
 };
 const USUAL = { left: 240, right: 320, bottom: 300, tree: 240 };
-const sizes = { ...USUAL, bottom: innerHeight < 760 ? 250 : 300, ...kept("sizes", {}) };
+/** The stage comes first: the timeline takes a quarter of the page until somebody makes it larger. */
+const sizes = { ...USUAL, bottom: Math.round(Math.min(USUAL.bottom, Math.max(180, innerHeight * 0.24))), ...kept("sizes", {}) };
 const closed = { left: false, right: false, bottom: false, ...kept("closed", {}) };
+/** Where there is no room beside the stage, the panels at the sides lie over it, and one at a time is open. */
+const narrow = matchMedia("(max-width: 800px)");
+let over = null;
+const isClosed = (name) => (narrow.matches && name !== "bottom" ? over !== name : closed[name]);
 const THEMES = ["auto", "light", "dark"];
 const dark = matchMedia("(prefers-color-scheme: dark)");
 let theme = kept("theme", "auto");
@@ -22,6 +27,12 @@ export function startLayout() {
     $(`toggle-${name}`).addEventListener("click", () => togglePanel(name));
     show(name);
   }
+  narrow.addEventListener("change", () => {
+    over = null;
+    ["left", "bottom", "right"].forEach(show);
+  });
+  $("centre").addEventListener("pointerdown", uncover, { capture: true });
+  $("previews").addEventListener("click", uncover);
   dark.addEventListener("change", applyTheme);
   $("theme").addEventListener("click", nextTheme);
   applyTheme();
@@ -30,15 +41,25 @@ export function startLayout() {
   addEventListener("resize", () => Object.keys(PANELS).forEach(size));
 }
 
-export function togglePanel(name, open = closed[name]) {
+export function togglePanel(name, open = isClosed(name)) {
+  if (narrow.matches && name !== "bottom") {
+    over = open ? name : null;
+    ["left", "right"].forEach(show);
+    return;
+  }
   closed[name] = !open;
   keep("closed", closed);
   show(name);
 }
 
+/** What lies over the stage goes when something is chosen in it, or the stage is touched. */
+function uncover() {
+  if (over) togglePanel(over, false);
+}
+
 function show(name) {
-  $(PANELS[name].element).dataset.closed = String(closed[name]);
-  $(`toggle-${name}`).setAttribute("aria-pressed", String(!closed[name]));
+  $(PANELS[name].element).dataset.closed = String(isClosed(name));
+  $(`toggle-${name}`).setAttribute("aria-pressed", String(!isClosed(name)));
   app.emit("layout");
 }
 
@@ -122,12 +143,13 @@ function tabs(id, key, usual) {
     choose(tab);
     tab.focus();
   });
+  letGo(list, "[role=tab]");
   choose($(kept(key, usual)) ?? $(usual));
 }
 
 /** Shows a tab, and opens its panel. */
 export function showTab(id) {
   const panel = $(id).closest("#inspector") ? "right" : "bottom";
-  if (closed[panel]) togglePanel(panel, true);
+  if (isClosed(panel)) togglePanel(panel, true);
   $(id).click();
 }

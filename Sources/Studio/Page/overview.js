@@ -1,5 +1,6 @@
 import { app } from "./app.js";
 import { $, h, place } from "./dom.js";
+import { emptyBoard } from "./board.js";
 import { passes } from "./sidebar.js";
 
 /** So many stages run at a time; the others keep their last image. */
@@ -28,6 +29,9 @@ export function startOverview() {
     if (card) card.isNear = entry.isIntersecting;
   }), { root: overview, rootMargin: "60% 0px" });
   for (const event of ["mode", "previews", "filter"]) app.on(event, lay);
+  app.on("build", () => {
+    if (app.previews.length === 0) lay();
+  });
   return { turn };
 }
 
@@ -55,8 +59,8 @@ function lay() {
     return card.element;
   }));
   if (visible.length === 0) {
-    overview.append(h("div", { class: "empty" }, h("strong", { text: app.previews.length > 0 ? "No preview passes the filter" : "There are no previews yet" }),
-      app.previews.length > 0 ? "Clear the filter in the previews panel to see all of them." : "Write #Preview { … } in one of the sources and save it."));
+    overview.append(app.previews.length === 0 ? emptyBoard() : h("div", { class: "empty" }, h("strong", { text: "No preview passes the filter" }),
+      "Clear the filter in the previews panel to see all of them."));
   }
 }
 

@@ -1,13 +1,10 @@
 import { TICKS } from "./clock.js";
 import { hueOf } from "./palette.js";
-import { mainComponent, valuesAt } from "./trace.js";
+import { mainComponent, QUIET, valuesAt } from "./trace.js";
 
 /** Heights of what stands above the rows. */
 export const HEAD = { ruler: 28, lane: 24, cost: 28 };
 export const HEAD_HEIGHT = HEAD.ruler + 2 * HEAD.lane + HEAD.cost;
-
-/** Reasons that nobody needs to be told of. */
-export const QUIET = new Set(["firstAppearance", "driven", "equalValue", "nothingChanged"]);
 
 export const REASONS = {
   noAnimation: "No animation", animationIsNil: "Animation taken away", disablesAnimations: "Animations disabled", firstAppearance: "First appearance",

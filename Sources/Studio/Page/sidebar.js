@@ -8,6 +8,9 @@ let refreshRoving = () => {};
 export function startSidebar() {
   refreshRoving = rove($("previews"), "[role=option]", { vertical: true });
   for (const event of ["previews", "board"]) app.on(event, list);
+  app.on("build", () => {
+    if (app.previews.length === 0) list();
+  });
   for (const event of ["welcome", "board"]) app.on(event, groups);
   app.on("mode", modes);
   $("filter").addEventListener("input", (event) => {
@@ -56,7 +59,8 @@ function list() {
   }
   if (rows.length === 0) {
     rows.push(h("div", { class: "empty" }, app.filter ? `No preview is called “${app.filter}”.`
-      : app.welcomed ? "The sources have no previews." : "Waiting for the server …"));
+      : !app.welcomed ? "Waiting for the server …" : app.build.state === "building" ? "Building …"
+        : app.build.state === "failed" ? "The sources do not compile." : "The sources have no previews."));
   }
   container.replaceChildren(...rows);
   refreshRoving();

@@ -49,4 +49,7 @@ window.studio = {
   pause: () => transport.pause(),
 };
 
+// The cookie is there now: nobody sees the token over a shoulder, in a history or on a screenshot.
+if (new URLSearchParams(location.search).has("token")) history.replaceState(history.state, "", location.pathname + location.hash);
+
 app.start();

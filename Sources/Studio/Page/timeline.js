@@ -44,7 +44,7 @@ function build() {
   rows = h("canvas", { class: "plots", "aria-hidden": "true" });
   const names = h("div", { class: "lane-names" },
     h("div", { class: "lane ruler" }, h("label", { class: "select small" }, h("span", { class: "visually-hidden", text: "Rows" }),
-      h("select", { id: "row-filter" }, ...[["all", "All changes"], ["moving", "Running now"], ["lives", "Animations"], ["jumps", "Not animated"]].map(([value, text]) => h("option", { value, text }))))),
+      h("select", { id: "row-filter" }, ...[["usual", "What moves"], ["moving", "Running now"], ["lives", "Animations"], ["jumps", "Not animated"], ["all", "All changes"]].map(([value, text]) => h("option", { value, text }))))),
     h("div", { class: "lane", text: "Events" }), h("div", { class: "lane", text: "Set by" }), h("div", { class: "lane", text: "Cost" }));
   playhead = h("div", { id: "playhead", role: "slider", tabindex: 0, "aria-label": "Playhead", "aria-valuemin": 0, "aria-orientation": "horizontal" }, h("span", { class: "grip" }));
   const list = h("div", { class: "lanes", id: "lanes", role: "list", "aria-label": "Animations" });

@@ -1,3 +1,39 @@
+/** Reasons that nobody needs to be told of. */
+export const QUIET = new Set(["firstAppearance", "driven", "equalValue", "nothingChanged"]);
+
+/** A change that was seen at once, and might have been animated. */
+export const isJump = (change) => Boolean(change.reason) && !QUIET.has(change.reason);
+
+/** Parts of built-in controls answer a touch by themselves: what changes in them is not what the code has changed. */
+const CONTROLS = /(^|\/)(Button|Toggle|Stepper|Slider|Picker|Menu|Link|NavigationLink|TextField|SecureField|TextEditor|DatePicker|ColorPicker|ShareLink|EditButton|RowClip|Row|List|Form|TabView|NavigationStack|NavigationView)(\[[^\]]*\])?\//;
+/** Of more that change at once, the screen has become another one. */
+const MOST_EXPECTED = 3;
+
+/** Rows of jumps that a person would expect to move: few views of the code's own that change where nothing is animated at that moment. */
+export function expectedJumps(rows) {
+  const starts = rows.flatMap((row) => row.lives.map((life) => life.start));
+  const moments = new Map();
+  for (const row of rows) {
+    if (row.lives.length > 0 || CONTROLS.test(`${row.view}/`)) continue;
+    for (const change of row.changes.filter(isJump)) {
+      const key = change.time.toFixed(3);
+      moments.set(key, (moments.get(key) ?? new Set()).add(row));
+    }
+  }
+  return [...moments].filter(([time, found]) => found.size <= MOST_EXPECTED && !starts.some((start) => Math.abs(start - Number(time)) < 0.02)).flatMap(([, found]) => [...found]);
+}
+
+const UUID = /[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}/g;
+
+/** A view's path with numbers where there are identifiers that nobody can read, in the order in which they came. */
+export function readable(view, trace) {
+  return view.replace(UUID, (id) => {
+    const known = trace?.identifiers ?? new Map();
+    if (!known.has(id)) known.set(id, known.size + 1);
+    return `#${known.get(id)}`;
+  });
+}
+
 /** What the server has told about a stage's animations, grouped into rows of one attribute of one view each. */
 export class Trace {
   lives = new Map();
@@ -6,6 +42,7 @@ export class Trace {
   revision = 0;
   version = 0;
   sources = new Map();
+  identifiers = new Map();
   #rows = null;
 
   reset() {

@@ -137,7 +137,10 @@ export function startTransport() {
   click("reload", () => transport.reload());
   click("reset", () => transport.again("reset"));
   click("restart", () => transport.again("restart"));
-  $("speed").addEventListener("change", (event) => transport.setSpeed(Number(event.target.value)));
+  $("speed").addEventListener("change", (event) => {
+    transport.setSpeed(Number(event.target.value));
+    event.target.blur();
+  });
   for (const id of ["transport-bar", "range-bar", "preview-bar", "view-bar", "window-bar"]) rove($(id), "button, select");
   app.on("turned", () => {
     app.playing = app.focus?.clock.playing ?? false;

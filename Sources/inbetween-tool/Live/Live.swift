@@ -26,6 +26,7 @@ struct Live: ParsableCommand {
     func run() throws {
         try Failure.reporting {
             let options = try studioOptions
+            RunGuard.shared.serve()
             let finished = DispatchSemaphore(value: 0)
             let result = Outcome()
             Task.detached {

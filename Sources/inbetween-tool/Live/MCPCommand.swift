@@ -23,6 +23,7 @@ struct MCPCommand: ParsableCommand {
             let options = MCPOptions(version: InbetweenTool.version, first: first) { sources, target, move in
                 try stage.options.studioOptions(sources: sources, target: target, move: move)
             }
+            RunGuard.shared.serve()
             let server = MCPServer(options: options, input: STDIN_FILENO, output: output)
             let finished = DispatchSemaphore(value: 0)
             Task.detached {

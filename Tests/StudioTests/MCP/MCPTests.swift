@@ -128,6 +128,48 @@ extension StudioTests {
             #expect(try client.exchange(#"{"jsonrpc": "2.0", "id": 901, "method": "ping"}"#)["result"] is [String: Any])
         }
 
+        @Test func theNewestVersionIsSpoken() throws {
+            let client = try MCPClient(.card)
+            for (asked, spoken) in [("2025-11-25", "2025-11-25"), ("2025-06-18", "2025-06-18"), ("2024-11-05", "2024-11-05"), ("2099-01-01", "2025-11-25")] {
+                let hello = try client.request("initialize", ["protocolVersion": asked, "capabilities": [:]])
+                #expect(hello["protocolVersion"] as? String == spoken)
+            }
+        }
+
+        private static let forEver = #"{"jsonrpc": "2.0", "id": 77, "method": "tools/call", "params": {"name": "advance", "arguments": {"by": 3600}}}"#
+
+        @Test func whatIsCancelledIsStopped() throws {
+            let client = try MCPClient(.card)
+            try client.initialize()
+            try client.call("show_preview", ["image": false])
+            try client.notify(Self.forEver)
+            // It is at work on it, and hears.
+            #expect(try client.exchange(#"{"jsonrpc": "2.0", "id": 78, "method": "ping"}"#)["id"] as? Int == 78)
+            try client.notify(#"{"jsonrpc": "2.0", "method": "notifications/cancelled", "params": {"requestId": 77}}"#)
+            // The next answer is that of the next request: there is none to the one before.
+            #expect(try client.call("tree").text.contains("Animate"))
+            // What is cancelled before its turn has come is not begun.
+            try client.notify(#"{"jsonrpc": "2.0", "method": "notifications/cancelled", "params": {"requestId": 77}}"#)
+            try client.notify(Self.forEver)
+            #expect(try client.call("tap", ["label": "Animate", "advance": 1]).text.contains("Count 1"))
+        }
+
+        @Test func withItsInputTheServerEnds() throws {
+            let client = try MCPClient(.card)
+            try client.initialize()
+            try client.call("show_preview", ["image": false])
+            try client.notify(Self.forEver)
+            try client.notify(Self.forEver)
+            #expect(try client.end() == 0)
+            // In the midst of the first build, too.
+            let workers = try TestWorkers { [.card] }
+            workers.holdBuilds()
+            let other = try MCPClient(workers)
+            try other.initialize()
+            try other.notify(#"{"jsonrpc": "2.0", "id": 5, "method": "tools/call", "params": {"name": "list_previews"}}"#)
+            #expect(try other.end() == 0)
+        }
+
         @Test func aProjectIsOpenedLater() throws {
             let client = try MCPClient(TestWorkers { [.card] }, isOpen: false)
             try client.initialize()

@@ -17,6 +17,8 @@ extension StudioTests {
             studio.process.send(signal)
             let status = try studio.process.wait()
             #expect(status == (signal == SIGKILL ? -SIGKILL : 128 + signal))
+            // It was there to be looked at, and not to write something.
+            #expect(!studio.errors.contains("written"), "\(studio.errors)")
             try until("all its processes have ended", instead: { "\(studio.processes)" }) { studio.processes.isEmpty }
             try until("its folder is removed", instead: { "\(self.files(studio))" }) { files(studio).isEmpty }
         }

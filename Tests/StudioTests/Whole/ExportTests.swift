@@ -31,7 +31,9 @@ extension StudioTests {
         }
 
         @Test(arguments: [
-            ("gif", "GIF8"), ("png", "PK\u{3}\u{4}"), ("svg", "<"), ("pdf", "%PDF"), ("sheet", "\u{89}PNG"), ("onion", "\u{89}PNG"), ("jsonl", "{"),
+            ("gif", "GIF8"), ("png", "PK\u{3}\u{4}"), ("svg", "<"), ("pdf", "%PDF"), ("sheet", "\u{89}PNG"), ("strip", "\u{89}PNG"), ("onion", "\u{89}PNG"),
+            ("jsonl", "{"),
+            ("apng", "\u{89}PNG"), ("webp", "RIFF"), ("webm", "\u{1A}E"), ("json", "{"), ("lottie", "PK\u{3}\u{4}"), ("avif", ""), ("mov", ""),
         ])
         func filesOfEveryKindAreMade(format: String, start: String) throws {
             let studio = try Self.studio.get()
