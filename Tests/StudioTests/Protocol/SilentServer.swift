@@ -36,6 +36,8 @@ final class SilentServer {
             return descriptor < 0 ? nil : descriptor
         }
         let channel = MessageChannel(descriptor: descriptor)
+        var poller = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        guard poll(&poller, 1, Int32(Limit.seconds * 1000)) > 0 else { throw StudioTestError("the worker says nothing") }
         _ = channel.receive()
         body(channel)
         channel.close()

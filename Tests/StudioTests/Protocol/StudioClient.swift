@@ -36,7 +36,8 @@ final class StudioClient {
         hello["session"] = session
         try socket.send(Self.json(hello))
         var welcome: Reply
-        repeat { welcome = try Self.read(socket) } while welcome.type != "welcome"
+        let end = Limit.end
+        repeat { welcome = try Self.read(socket, by: end) } while welcome.type != "welcome"
         self.session = welcome.text("session")
         welcomed = welcome
         previews = welcome.list("previews")
@@ -51,8 +52,8 @@ final class StudioClient {
         String(decoding: try JSONSerialization.data(withJSONObject: values), as: UTF8.self)
     }
 
-    private static func read(_ socket: WebSocketClient) throws -> Reply {
-        switch try socket.receive() {
+    private static func read(_ socket: WebSocketClient, by end: Date = Limit.end) throws -> Reply {
+        switch try socket.receive(by: end) {
         case nil: throw StudioTestError("the studio has closed the connection")
         case .text(let text): return Reply(values: try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:])
         case .data(let bytes):
@@ -76,8 +77,10 @@ final class StudioClient {
         return try wait { $0.values["request"] as? Int == request && $0.type != "exporting" }
     }
 
-    /// The first message that has come, or comes, for which this holds; it is taken out, and what came before it stays.
+    /// The first message that has come, or comes, for which this holds; it is taken out, and what came before it stays. A studio has something
+    /// to say every two seconds: the limit is for all of it.
     func wait(_ condition: (Reply) -> Bool) throws -> Reply {
+        let end = Limit.end
         var index = 0
         while true {
             if index < replies.count {
@@ -86,7 +89,7 @@ final class StudioClient {
                 continue
             }
             do {
-                replies.append(try Self.read(socket))
+                replies.append(try Self.read(socket, by: end))
             } catch {
                 throw StudioTestError("\(error); what came: \(replies.suffix(8).map { $0.values.filter { $0.key != "devices" } })")
             }

@@ -55,20 +55,21 @@ final class WebSocketClient {
 
     /// With which code the server closes.
     func receiveEnd() throws -> Int {
+        let end = Limit.end
         while true {
-            let (opcode, _, content) = try frame()
+            let (opcode, _, content) = try frame(by: end)
             if opcode == 8 { return content.prefix(2).reduce(0) { $0 << 8 | Int($1) } }
         }
     }
 
     /// The next message, of however many frames; nil when the server closes.
-    func receive() throws -> Message? {
+    func receive(by end: Date = Limit.end) throws -> Message? {
         var content: [UInt8] = []
         var kind: UInt8 = 0
         while true {
             let (opcode, isLast, part): (UInt8, Bool, [UInt8])
             do {
-                (opcode, isLast, part) = try frame()
+                (opcode, isLast, part) = try frame(by: end)
             } catch is ByteStream.Closed {
                 return nil
             }
@@ -86,12 +87,12 @@ final class WebSocketClient {
         }
     }
 
-    private func frame() throws -> (opcode: UInt8, isLast: Bool, content: [UInt8]) {
-        let head = try stream.read(count: 2)
+    private func frame(by end: Date) throws -> (opcode: UInt8, isLast: Bool, content: [UInt8]) {
+        let head = try stream.read(count: 2, by: end)
         var count = Int(head[1] & 0x7F)
         if count >= 126 {
-            count = try stream.read(count: count == 126 ? 2 : 8).reduce(0) { $0 << 8 | Int($1) }
+            count = try stream.read(count: count == 126 ? 2 : 8, by: end).reduce(0) { $0 << 8 | Int($1) }
         }
-        return (head[0] & 0xF, head[0] & 0x80 != 0, try stream.read(count: count))
+        return (head[0] & 0xF, head[0] & 0x80 != 0, try stream.read(count: count, by: end))
     }
 }

@@ -46,9 +46,10 @@ extension StudioTests {
             let socket = try WebSocketClient("/socket?token=\(studio.token)", port: studio.port, headers: ["Host": "127.0.0.1:\(studio.port)"])
             try socket.send("{\"type\": \"hello\"}")
             var text = ""
+            let end = Limit.end
             while !(text.contains("\"failed\"") || text.contains("\"ok\"")) {
-                guard case .text(let message) = try socket.receive() else { continue }
-                text = message
+                guard let message = try socket.receive(by: end) else { throw StudioTestError("the studio has closed the connection after \(text)") }
+                if case .text(let words) = message { text = words }
             }
             // Either it says what is wrong, or it works without a cache.
             #expect(text.contains("\"ok\"") || text.contains("No space left on device") || text.contains("enough space") || text.contains("is full"), "\(text)")
