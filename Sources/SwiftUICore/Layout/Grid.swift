@@ -45,7 +45,9 @@ nonisolated public struct GridRow<Content: View>: MultiView {
         inputs.base.enterInspected(view)
         let id = GridRowID()
         inputs.traits[GridRowTraitKey.self] = Attribute("grid row") { GridRowInfo(id: id, alignment: view.value.alignment) }
-        return Content._makeViewList(view: view.map("content") { $0.content }, inputs: inputs)
+        let content = view.map("content") { $0.content }
+        inputs.base.nameInspected(content)
+        return Content._makeViewList(view: content, inputs: inputs)
     }
 }
 

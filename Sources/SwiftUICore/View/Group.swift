@@ -30,6 +30,8 @@ nonisolated extension Group: View where Content: View {
     public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
         var inputs = inputs
         inputs.base.enterInspected(view)
-        return Content._makeViewList(view: view.map("content") { $0.content }, inputs: inputs)
+        let content = view.map("content") { $0.content }
+        inputs.base.nameInspected(content)
+        return Content._makeViewList(view: content, inputs: inputs)
     }
 }

@@ -222,6 +222,36 @@ private struct Framed: ViewModifier {
         #expect(try stage.first("VStack").modifiers.map(\.name) == ["background", "overlay"])
     }
 
+    /// Modified views, rows of lists and lines of grids are made as elements of a list, and are as much there as others.
+    @Test func whatAViewMakesAsAnElementOfAListIsThere() throws {
+        struct Row: View {
+            var body: some View { TimelineView(.animation) { _ in Canvas { _, _ in } } }
+        }
+        func outline(_ view: some View) throws -> [String] {
+            try InspectedStage(view).outline().split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        }
+        #expect(try outline(TimelineView(.animation) { _ in Canvas { _, _ in } }.padding().ignoresSafeArea()) == ["TimelineView", "Canvas"])
+        #expect(try outline(TimelineView(.everyMinute) { _ in Circle().fill(.red) }.background(.black)).prefix(2) == ["TimelineView", "Circle"])
+        #expect(try outline(PhaseAnimator([1, 2]) { _ in Text("a") }.padding()) == ["PhaseAnimator", "Text “a”"])
+        let keyframes = KeyframeAnimator(initialValue: 0.0) { _ in
+            Canvas { _, _ in }
+        } keyframes: { _ in
+            LinearKeyframe(1, duration: 1)
+        }
+        #expect(try outline(keyframes.frame(width: 9)) == ["KeyframeAnimator", "Canvas"])
+        #expect(try outline(Group { Canvas { _, _ in } }.padding()) == ["Group", "Canvas"])
+        #expect(try outline(Grid { GridRow { Canvas { _, _ in } } }) == ["Grid", "GridRow", "Canvas"])
+        let list = List {
+            TimelineView(.animation) { _ in Canvas { _, _ in }.frame(height: 20) }
+            ForEach(0..<2) { _ in Row() }
+        }
+        #expect(try outline(list) == ["List", "TimelineView", "Canvas", "ForEach", "Row", "TimelineView", "Canvas", "Row", "TimelineView", "Canvas"])
+        let frames = try InspectedStage(TimelineView(.animation) { _ in Canvas { _, _ in } }.padding(20))
+        #expect(try frames.first("Canvas").frame == [20, 20, 160, 160])
+        #expect(try frames.first("TimelineView").frame == [20, 20, 160, 160])
+        #expect(try frames.first("TimelineView").modifiers.map(\.name) == ["padding"])
+    }
+
     @Test func lazyRowsAreThereWhileTheyAreInSight() throws {
         let stage = try InspectedStage(
             ScrollView {
