@@ -72,6 +72,7 @@ extension StudioTests {
             try modes(page)
             try strip(page)
             try accept(page)
+            try phone(page)
             try page.expectNoComplaints()
             // It asks nobody for anything.
             #expect(try page.number("performance.getEntriesByType('resource').filter((e) => !e.name.startsWith('data:')).length") == 0)
@@ -128,6 +129,23 @@ extension StudioTests {
             try page.press(" ")
             try page.wait("document.querySelector('#frames .frame:nth-child(4)').getAttribute('aria-pressed') === 'true'")
             try page.press(" ")
+        }
+
+        /// On a phone what is compared is seen, too, and nothing is wider than the screen.
+        private func phone(_ page: ChromiumPage) throws {
+            try page.resize(width: 390, height: 844)
+            for (key, images) in [("1", 2), ("2", 2), ("4", 2)] {
+                try select("Badge", page)
+                try page.press(key)
+                try page.wait("[...document.querySelectorAll('#stage img')].filter(e => e.complete && e.naturalWidth > 0).length === \(images)")
+                let boxes =
+                    try page.value(
+                        "[...document.querySelectorAll('#stage .picture')].map(e => (b => [b.left, b.top, b.right, b.bottom])(e.getBoundingClientRect()))")
+                    as? [[Double]] ?? []
+                #expect(!boxes.isEmpty && boxes.allSatisfy { $0[0] >= 0 && $0[2] <= 390 && $0[2] - $0[0] >= 60 && $0[3] - $0[1] >= 40 }, "\(key): \(boxes)")
+            }
+            #expect(try page.number("document.documentElement.scrollWidth") <= 390)
+            #expect(try page.isTrue("document.getElementById('facts').getBoundingClientRect().width >= 300"))
         }
 
         private func accept(_ page: ChromiumPage) throws {
