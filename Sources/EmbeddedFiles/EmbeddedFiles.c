@@ -27,11 +27,17 @@ static const struct {
     {"studio/app.js", (const unsigned char[]){
 #embed "../Studio/Page/app.js" suffix(, 0)
     }},
+    {"studio/bars.js", (const unsigned char[]){
+#embed "../Studio/Page/bars.js" suffix(, 0)
+    }},
     {"studio/board.js", (const unsigned char[]){
 #embed "../Studio/Page/board.js" suffix(, 0)
     }},
     {"studio/clock.js", (const unsigned char[]){
 #embed "../Studio/Page/clock.js" suffix(, 0)
+    }},
+    {"studio/compare.js", (const unsigned char[]){
+#embed "../Studio/Page/compare.js" suffix(, 0)
     }},
     {"studio/console.js", (const unsigned char[]){
 #embed "../Studio/Page/console.js" suffix(, 0)
@@ -50,6 +56,9 @@ static const struct {
     }},
     {"studio/export.js", (const unsigned char[]){
 #embed "../Studio/Page/export.js" suffix(, 0)
+    }},
+    {"studio/ghost.js", (const unsigned char[]){
+#embed "../Studio/Page/ghost.js" suffix(, 0)
     }},
     {"studio/history.js", (const unsigned char[]){
 #embed "../Studio/Page/history.js" suffix(, 0)
@@ -104,6 +113,9 @@ static const struct {
     }},
     {"studio/socket.js", (const unsigned char[]){
 #embed "../Studio/Page/socket.js" suffix(, 0)
+    }},
+    {"studio/springs.js", (const unsigned char[]){
+#embed "../Studio/Page/springs.js" suffix(, 0)
     }},
     {"studio/stage.js", (const unsigned char[]){
 #embed "../Studio/Page/stage.js" suffix(, 0)

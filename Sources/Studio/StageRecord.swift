@@ -1,6 +1,13 @@
 import Foundation
 import StageMessages
 
+/// Why a stage plays what was done to it in another process.
+enum StageChange {
+    case code
+    /// Those of its animations.
+    case numbers
+}
+
 /// A stage as the server knows it. Belongs to the studio's actor.
 final class StageRecord: @unchecked Sendable {
     let number: Int
@@ -14,6 +21,11 @@ final class StageRecord: @unchecked Sendable {
     /// Takes its place when it has played the log.
     var next: WorkerConnection?
     var nextKey: String?
+    /// The run before the last change, which still has its frames.
+    private(set) var before: WorkerConnection?
+    /// What was changed then, and what has changed since the process of `live` began.
+    private var changeBefore: StageChange?
+    var change: StageChange?
     var nextProcess: pid_t = 0
     /// How the process of `live` and its ancestors since the last build make themselves known, and so the copies that they leave behind.
     var lineage: Set<String> = []
@@ -67,8 +79,9 @@ final class StageRecord: @unchecked Sendable {
     /// The process that has played the log takes the place of the one before.
     func promote() {
         if let live, live !== next {
-            live.quit()
+            leave(live)
         }
+        change = nil
         (live, process) = (next, nextProcess)
         next = nil
         isSpawning = false
@@ -82,7 +95,29 @@ final class StageRecord: @unchecked Sendable {
         checkpoints.removeAll { $0.key != key }
     }
 
+    /// What was seen before a change stays, to be compared with. While numbers are turned, that is the run before the first of them.
+    private func leave(_ old: WorkerConnection) {
+        guard let change, before == nil || change == .code || changeBefore == .code else { return old.quit() }
+        before?.quit()
+        (before, changeBefore) = (old, change)
+    }
+
+    /// There is nothing to compare with any more.
+    func dropBefore() {
+        before?.quit()
+        (before, changeBefore) = (nil, nil)
+    }
+
+    /// Its frame at a time; no answer where there is none.
+    func showBefore(_ request: StageRequest) {
+        var question = StageRequest(type: "show")
+        (question.stage, question.request) = (number, request.request)
+        (question.at, question.scale, question.whole) = (request.at, request.scale, true)
+        before?.send(question)
+    }
+
     func end() {
+        dropBefore()
         live?.quit()
         next?.quit()
         (live, next, nextKey) = (nil, nil, nil)

@@ -67,7 +67,7 @@ extension Studio {
             changedNumbers[id] = value == tweak.original ? nil : value
             tweaked[id] = tweak
         }
-        renewStages()
+        renewStages(with: .numbers)
     }
 
     /// Forgets values of numbers that the sources do not have any more as they were.

@@ -166,7 +166,7 @@ actor Studio {
             }
             broadcast(build)
             forgetOldTweaks()
-            renewStages()
+            renewStages(with: .code)
             startNextBuilder()
         } else {
             broadcast(build)
@@ -267,7 +267,9 @@ actor Studio {
         case "wait": break
         case "export": Task { await self.export(request, record, page) }
         case "copy": Task { await self.copy(request, record, page) }
+        case "before": record.showBefore(request)
         case "reset":
+            record.dropBefore()
             record.script = ""
             restart(record, page: page, to: 0)
         case "restart": restart(record, page: page, to: 0)
@@ -354,9 +356,10 @@ actor Studio {
     }
 
     /// All stages play what was done, in processes of their own, with what is compiled and changed now.
-    func renewStages() {
+    func renewStages(with change: StageChange) {
         for page in pages.values {
             for record in page.stages.values {
+                record.change = change
                 if record.isSpawning {
                     record.isOutdated = true
                 } else {
@@ -409,7 +412,7 @@ actor Studio {
         switch event {
         case .reply(let connection, let reply, let bytes): handle(reply, bytes, from: connection)
         case .frame(let connection, let bytes):
-            if let (_, page) = place(of: connection) {
+            if let page = place(of: connection)?.1 ?? pages.values.first(where: { $0.stages.values.contains { $0.before === connection } }) {
                 page.send(.frame(bytes))
             }
         case .file(_, let reply, let data): answers.removeValue(forKey: reply.request ?? 0)?.resume(returning: (reply, data))
@@ -555,6 +558,7 @@ actor Studio {
         for page in pages.values {
             for record in page.stages.values {
                 record.checkpoints.removeAll { $0.connection === connection }
+                if record.before === connection { record.dropBefore() }
             }
         }
         if answers.count > 0 {

@@ -25,8 +25,17 @@ struct SourceOptions: ParsableArguments {
     @Option(parsing: .unconditional, help: ArgumentHelp("The language mode of the sources: 5 or 6.", valueName: "mode"))
     var swiftVersion = 5
 
-    /// A server of the Model Context Protocol may begin with nothing.
-    private var isToldLater: Bool { CommandLine.arguments.dropFirst().first == MCPCommand.configuration.commandName }
+    /// A server of the Model Context Protocol may begin with nothing, and a studio in a folder where the first file is still to be written.
+    private var isToldLater: Bool {
+        switch CommandLine.arguments.dropFirst().first {
+        case MCPCommand.configuration.commandName: true
+        case Live.configuration.commandName, WorkerCommand.configuration.commandName:
+            (try? FileManager.default.contentsOfDirectory(atPath: ".")).map { names in
+                names.contains { $0.hasSuffix(".swift") } || names.allSatisfy { $0.hasPrefix(".") }
+            } ?? false
+        default: false
+        }
+    }
 
     var sources: [String] { given.isEmpty ? ["."] : given }
 

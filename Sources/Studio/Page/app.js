@@ -37,7 +37,10 @@ class App extends Emitter {
     socket.on("welcome", (message) => this.#welcome(message));
     socket.on("previews", (message) => this.#setPreviews(message.previews));
     socket.on("build", (message) => this.#setBuild(message));
-    socket.on("frame", (header, pixels) => this.stages.get(header.stage)?.receive(header, pixels));
+    socket.on("frame", (header, pixels) => {
+      const stage = this.stages.get(header.stage);
+      (stage?.ghost?.takes(header) ? stage.ghost : stage)?.receive(header, pixels);
+    });
     socket.on("state", (message) => this.stages.get(message.stage)?.update(message));
     socket.on("events", (message) => this.#events(message));
     socket.on("figures", (message) => this.#figures(message));
@@ -76,7 +79,7 @@ class App extends Emitter {
     this.stages.set(number, stage);
     stage.clock.setSpeed(this.speed);
     if (this.playing) stage.clock.play();
-    for (const event of ["state", "frame", "events", "turned", "wake"]) stage.on(event, (value) => this.emit(event, stage, value));
+    for (const event of ["state", "frame", "events", "turned", "wake", "ghost"]) stage.on(event, (value) => this.emit(event, stage, value));
     return stage;
   }
 
@@ -103,6 +106,13 @@ class App extends Emitter {
     this.arrange();
   }
 
+  /** A folder in which the first file is still to be written. */
+  get emptyFolder() {
+    if (this.build.state !== "failed" || this.previews.length > 0) return null;
+    const found = (this.build.problems ?? []).map((problem) => (problem.file ? null : /\bno Swift files in “(.+)”/.exec(problem.text))).find(Boolean);
+    return found ? (found[1] === "." ? this.folder : found[1]) : null;
+  }
+
   preview(id) {
     return this.previews.find((preview) => preview.id === id);
   }
@@ -110,7 +120,10 @@ class App extends Emitter {
   #setBuild(message) {
     const was = this.build.state;
     this.build = { ...message, problems: message.problems ?? (message.state === "building" ? this.build.problems : []) ?? [] };
-    if (message.state === "ok" && was !== "ok") this.problems = [];
+    if (message.state === "ok" && was !== "ok") {
+      this.problems = [];
+      for (const stage of this.stages.values()) stage.willChange("code");
+    }
     this.emit("build", was);
   }
 

@@ -1,11 +1,35 @@
 import { app } from "./app.js";
-import { $, h, icon, iconButton, keep, kept, place } from "./dom.js";
+import { $, h, icon, iconButton, keep, kept, place, toast } from "./dom.js";
 import { connectInput } from "./input.js";
 import { cornerRadius, MOST_STAGES, variantName } from "./variants.js";
 
 const PAD = 20;
 const GAP = 24;
 const CAPTION = 28;
+const FIRST = `import SwiftUI
+
+struct Hello: View {
+    @State private var isLarge = false
+
+    var body: some View {
+        Circle()
+            .fill(.pink)
+            .frame(width: isLarge ? 240 : 120)
+            .onTapGesture {
+                withAnimation(.bouncy) { isLarge.toggle() }
+            }
+    }
+}
+
+#Preview {
+    Hello()
+}
+`;
+const TOUR = [
+  "Tap, drag, scroll and type on the stage as on a device.", "Space stops the time, ← and → go frame by frame.",
+  "Each animation gets a row in the timeline, with its curve and who set it.",
+  "Change a number or the code: the run before lies behind the new one.", "Export makes a movie, a GIF, a script or a test of what you did.",
+];
 const shown = new Map();
 let zoom = kept("zoom", "fit");
 let watcher;
@@ -39,6 +63,7 @@ export function startBoard() {
   }, { passive: false });
   $("zoom").addEventListener("change", (event) => setZoom(event.target.value === "fit" ? "fit" : Number(event.target.value)));
   board.hidden = app.mode !== "stage";
+  lay();
 }
 
 /** The element of a stage on the board, its overlay, and how many CSS pixels a point has. */
@@ -85,7 +110,7 @@ function lay() {
     board.append(item.figure);
     refresh(stage);
   }
-  if (app.welcomed && app.previews.length === 0) board.append(emptyBoard());
+  if (app.previews.length === 0) board.append(emptyBoard());
   board.toggleAttribute("data-many", app.board.length > 1);
   if (app.left > 0) {
     const text = `${app.left} more would be too many at once: ${MOST_STAGES} stages are shown.`;
@@ -100,19 +125,34 @@ function lay() {
 export function emptyBoard() {
   const { build } = app;
   const first = (build.problems ?? []).find((problem) => problem.kind === "error");
+  if (!app.welcomed) return h("div", { class: "empty welcome" }, h("span", { class: "spinner", "aria-hidden": "true" }), h("strong", { text: "Connecting …" }));
   if (build.state === "building") {
     return h("div", { class: "empty welcome" }, h("span", { class: "spinner", "aria-hidden": "true" }), h("strong", { text: `Building ${app.project || "the previews"} …` }),
       "The first build compiles everything. After that a saved file is on the stage within a second.");
+  }
+  if (app.emptyFolder) {
+    return h("div", { class: "empty welcome" }, h("strong", { text: "Welcome" }), "Write a first view into a file here, and save it. It comes onto the stage by itself.",
+      h("div", { class: "where", text: `${app.emptyFolder}/Hello.swift` }), example(FIRST), tour());
   }
   if (build.state === "failed") {
     return h("div", { class: "empty welcome" }, h("strong", { text: "The sources do not compile" }), first?.text ?? "The problems panel says why.",
       first?.file ? h("div", { class: "where", text: place(first.file, first.line) }) : "");
   }
   return h("div", { class: "empty welcome" }, h("strong", { text: "There are no previews yet" }),
-    "Write one into a source, and save it. It shows up here.",
-    h("pre", { text: '#Preview("Heart") {\n    HeartButton()\n}' }),
-    h("ul", {}, ...["Tap, drag, scroll and type on the stage as on a device.", "Space stops the time, ← and → go frame by frame.", "Each animation gets a row in the timeline, with its curve and who set it.", "Export makes a movie, a GIF, a script or a test of what you did."].map((text) => h("li", { text })))); 
+    "Write one into a source, and save it. It shows up here.", example('#Preview("Heart") {\n    HeartButton()\n}'), tour());
 }
+
+/** Code to begin with. */
+function example(code) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(code);
+    toast("Copied");
+  };
+  return h("div", { class: "example" }, h("pre", { text: code }), iconButton("copy", "Copy the code", { onclick: copy }));
+}
+
+/** What there is to do. */
+const tour = () => h("ul", {}, ...TOUR.map((text) => h("li", { text })));
 
 function captionOf(stage) {
   const name = app.preview(stage.preview)?.name ?? "Preview";

@@ -67,3 +67,47 @@ export function boundsOf(argument, value) {
   }[argument] ?? [Math.min(0, value * 2), Math.max(1, Math.abs(value) * 3), Math.abs(value) >= 20 ? 1 : 0.01];
   return { least: Math.min(known[0], value), most: Math.max(known[1], value), step: known[2] };
 }
+
+/** The springs that have names, with the bounce that each has. */
+export const SPRINGS = { smooth: 0, snappy: 0.15, bouncy: 0.3 };
+const USUAL_DURATION = 0.5;
+const same = (a, b) => Math.abs(a - b) < 5e-4;
+const plain = (number) => String(Math.round(number * 1000) / 1000);
+
+/** How Swift writes a spring, as briefly as it can be written. */
+export function springCode(duration, bounce) {
+  const name = Object.keys(SPRINGS).find((each) => same(SPRINGS[each], bounce));
+  const values = [...(same(duration, USUAL_DURATION) ? [] : [`duration: ${plain(duration)}`]), ...(name ? [] : [`bounce: ${plain(bounce)}`])];
+  return `.${name ?? "spring"}${values.length > 0 ? `(${values.join(", ")})` : ""}`;
+}
+
+/** The numbers that make a call's literals this spring; null where they do not suffice for it. */
+export function springValues(name, group, duration, bounce) {
+  const has = (argument) => group.some((tweak) => tweak.argument === argument);
+  const fraction = bounce >= 0 ? 1 - bounce : 1 / (1 + bounce);
+  const mass = group.find((tweak) => tweak.argument === "mass")?.value ?? 1;
+  const root = (2 * Math.PI) / duration;
+  const all = {
+    duration, response: duration, perceptualDuration: duration, bounce, dampingFraction: fraction, stiffness: root * root * mass, damping: 2 * fraction * root * mass,
+    extraBounce: bounce - (SPRINGS[name] ?? 0),
+  };
+  const long = ["duration", "response", "perceptualDuration", "stiffness"].some(has);
+  const swings = ["bounce", "dampingFraction", "damping", "extraBounce"].some(has);
+  const usual = SPRINGS[name] ?? (name === "spring" && !has("response") ? 0 : undefined);
+  if (name === "interactiveSpring" ? !(long && swings) : !["spring", "interpolatingSpring", ...Object.keys(SPRINGS)].includes(name)) return null;
+  if ((!long && !same(duration, USUAL_DURATION)) || (!swings && (usual === undefined || !same(usual, bounce)))) return null;
+  return new Map(group.filter((tweak) => all[tweak.argument] !== undefined).map((tweak) => [tweak.id, all[tweak.argument]]));
+}
+
+/** When a curve is at rest to within a thousandth, and by how much it goes beyond. */
+export function restOf(curve) {
+  let rest = 0;
+  let over = 0;
+  for (let index = 0; index <= 1000; index += 1) {
+    const time = (index / 500) * curve.duration;
+    const value = curve.at(time);
+    if (Math.abs(value - 1) > 1e-3) rest = time;
+    over = Math.max(over, value - 1);
+  }
+  return { rest, over };
+}

@@ -118,7 +118,7 @@ function keys(stage, item) {
   let escaped = 0;
   let composed = 0;
   // Beside the stage's name: nothing of the app may be covered.
-  item.hint.replaceChildren(h("kbd", { text: "Esc" }), " ", h("kbd", { text: "Esc" }), " leaves: keys go to the preview");
+  item.hint.replaceChildren(h("kbd", { text: "Esc" }), " ", h("kbd", { text: "Esc" }), " leaves");
   field.addEventListener("focus", () => (item.hint.hidden = false));
   field.addEventListener("blur", () => (item.hint.hidden = true));
   field.addEventListener("keydown", (event) => {

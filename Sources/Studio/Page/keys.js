@@ -1,5 +1,6 @@
 import { app } from "./app.js";
 import { setZoom, stepZoom } from "./board.js";
+import { toggleCompare } from "./compare.js";
 import { $, h } from "./dom.js";
 import { openExport } from "./export.js";
 import { togglePicking } from "./inspector.js";
@@ -34,6 +35,7 @@ const SHORTCUTS = [
   ["View", ["N", "P"], "Next, previous preview", { n: () => neighbour(1), p: () => neighbour(-1) }],
   ["View", ["/"], "Filter previews", { "/": () => filter() }],
   ["View", ["V"], "Select a view on the stage", { v: () => togglePicking() }],
+  ["View", ["B"], "The run before the last change over the stage", { b: () => toggleCompare() }],
   ["View", ["+", "−", "0"], "Larger, smaller, fit", { "+": () => stepZoom(1), "=": () => stepZoom(1), "-": () => stepZoom(-1), 0: () => setZoom("fit") }],
   ["View", ["1", "2", "3"], "Previews, timeline, inspector", { 1: () => togglePanel("left"), 2: () => togglePanel("bottom"), 3: () => togglePanel("right") }],
   ["View", ["T"], "Light, dark, automatic", { t: () => nextTheme() }],

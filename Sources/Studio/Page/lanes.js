@@ -1,5 +1,6 @@
 import { app } from "./app.js";
 import { $, h, icon, iconButton, rove, short, toast } from "./dom.js";
+import { makeRoom } from "./layout.js";
 import { colours, hueOf } from "./palette.js";
 import { REASONS } from "./plot.js";
 import { expectedJumps, isJump, mainComponent, readable, valuesAt } from "./trace.js";
@@ -7,6 +8,8 @@ import { expectedJumps, isJump, mainComponent, readable, valuesAt } from "./trac
 const LOW = 34;
 const TALL = 148;
 const MOST = 300;
+/** The timeline is so high when a row is open, to be read. */
+const OPEN = 320;
 const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4];
 
 /** Names of what the numbers of an attribute are. */
@@ -103,6 +106,7 @@ export class Lanes {
     this.selected = this.selected === place.row.key && !keep ? null : place.row.key;
     this.rebuild();
     const chosen = this.places.find((each) => each.row.key === this.selected);
+    if (chosen) makeRoom(OPEN);
     chosen?.element.scrollIntoView({ block: "nearest" });
   }
 

@@ -11,6 +11,8 @@ const PANELS = {
 const USUAL = { left: 240, right: 320, bottom: 300, tree: 240 };
 /** The stage comes first: the timeline takes a quarter of the page until somebody makes it larger. */
 const sizes = { ...USUAL, bottom: Math.round(Math.min(USUAL.bottom, Math.max(180, innerHeight * 0.24))), ...kept("sizes", {}) };
+/** Whether somebody has chosen how high the timeline is. */
+const hasChosen = () => kept("sizes", {}).bottom !== undefined;
 const closed = { left: false, right: false, bottom: false, ...kept("closed", {}) };
 /** Where there is no room beside the stage, the panels at the sides lie over it, and one at a time is open. */
 const narrow = matchMedia("(max-width: 800px)");
@@ -75,11 +77,18 @@ function size(name) {
   app.emit("layout");
 }
 
+/** The timeline takes as much as it needs, where nobody has said how much that is. */
+export function makeRoom(height) {
+  if (hasChosen() || sizes.bottom >= height) return;
+  sizes.bottom = height;
+  size("bottom");
+}
+
 function resizable(name) {
   const handle = $(PANELS[name].handle);
   const set = (value) => {
     sizes[name] = Math.max(PANELS[name].least, Math.min(PANELS[name].most, value));
-    keep("sizes", sizes);
+    keep("sizes", { ...kept("sizes", {}), [name]: sizes[name] });
     size(name);
   };
   handle.addEventListener("pointerdown", (event) => {

@@ -4,7 +4,14 @@ import { mainComponent, QUIET, valuesAt } from "./trace.js";
 
 /** Heights of what stands above the rows. */
 export const HEAD = { ruler: 28, lane: 24, cost: 28 };
-export const HEAD_HEIGHT = HEAD.ruler + 2 * HEAD.lane + HEAD.cost;
+const COST = HEAD.cost;
+const headHeight = () => HEAD.ruler + 2 * HEAD.lane + HEAD.cost;
+
+/** Where there is little room, rows have more of it. */
+export function setRoom(height) {
+  HEAD.cost = height < 190 ? 0 : COST;
+  return HEAD.cost > 0;
+}
 
 export const REASONS = {
   noAnimation: "No animation", animationIsNil: "Animation taken away", disablesAnimations: "Animations disabled", firstAppearance: "First appearance",
@@ -37,9 +44,9 @@ const label = (time, step) => (step < 0.1 ? time.toFixed(3) : step < 1 ? time.to
 
 export function drawHead(canvas, view, stage, range, palette) {
   const width = canvas.clientWidth;
-  const context = prepare(canvas, width, HEAD_HEIGHT);
+  const context = prepare(canvas, width, headHeight());
   const x = (time) => ((time - view.from) / (view.to - view.from)) * width;
-  drawRange(context, range, x, width, HEAD_HEIGHT, palette);
+  drawRange(context, range, x, width, headHeight(), palette);
   const { major, minor } = steps(view, width);
   context.font = `11px ${palette.font}`;
   context.textBaseline = "middle";
@@ -58,7 +65,7 @@ export function drawHead(canvas, view, stage, range, palette) {
   for (const [from, to] of stage.kept) context.fillRect(x(from), HEAD.ruler - 3, Math.max(1, x(to) - x(from)), 2);
   drawEvents(context, stage, x, HEAD.ruler, palette);
   drawTransactions(context, stage, x, HEAD.ruler + HEAD.lane, palette);
-  drawCosts(context, stage, view, x, HEAD.ruler + 2 * HEAD.lane, palette);
+  if (HEAD.cost > 0) drawCosts(context, stage, view, x, HEAD.ruler + 2 * HEAD.lane, palette);
 }
 
 function drawRange(context, range, x, width, height, palette) {
@@ -175,6 +182,12 @@ function drawRow(context, place, top, view, stage, x, palette, large) {
   const { row } = place;
   const low = top + place.height - 6;
   const tall = place.height - 12;
+  const before = stage.ghost?.rows.get(row.key) ?? [];
+  const height = (component) => {
+    const span = spanOf([...row.lives, ...before], component);
+    return (value) => low - ((value - span[0]) / (span[1] - span[0] || 1)) * tall;
+  };
+  for (const life of before) drawBefore(context, life, top, place.height, x, height(mainComponent(life)), view, palette);
   row.lives.forEach((life) => {
     const last = life.samples.at(-1)?.[0] ?? life.start;
     const end = life.end ?? last;
@@ -188,8 +201,7 @@ function drawRow(context, place, top, view, stage, x, palette, large) {
     context.globalAlpha = 1;
     const components = large ? (life.range ?? []).map((_, component) => component) : [mainComponent(life)];
     for (const component of components) {
-      const span = spanOf(row, component);
-      const y = (value) => low - ((value - span[0]) / (span[1] - span[0] || 1)) * tall;
+      const y = height(component);
       if (large && component === mainComponent(life)) drawVelocity(context, life, component, x, top, place.height, view, palette);
       context.globalAlpha = components.length > 1 && component !== mainComponent(life) ? 0.45 : 1;
       drawCurve(context, life, component, x, y, view, hue, life.end === undefined ? 1.75 : 1.4);
@@ -214,11 +226,26 @@ function drawRow(context, place, top, view, stage, x, palette, large) {
   drawChanges(context, row, top + Math.min(place.height / 2, 17), x, palette);
 }
 
-/** The least and greatest value of a component over all animations of a row. */
-function spanOf(row, component) {
+/** How the value moved in the run before the last change, pale behind the present curve. */
+function drawBefore(context, life, top, height, x, y, view, palette) {
+  const end = life.end ?? life.samples.at(-1)?.[0] ?? life.start;
+  if (end < view.from || life.start > view.to) return;
+  context.globalAlpha = 0.5;
+  context.strokeStyle = palette["line-strong"];
+  context.lineWidth = 1;
+  context.beginPath();
+  context.roundRect(x(life.start) + 0.5, top + 3.5, Math.max(2, x(end) - x(life.start)), height - 8, 3);
+  context.stroke();
+  context.globalAlpha = 0.6;
+  drawCurve(context, life, mainComponent(life), x, y, view, palette["text-3"], 1.4);
+  context.globalAlpha = 1;
+}
+
+/** The least and greatest value of a component over animations. */
+function spanOf(lives, component) {
   let low = Infinity;
   let high = -Infinity;
-  for (const life of row.lives) {
+  for (const life of lives) {
     const range = life.range?.[component];
     if (range) [low, high] = [Math.min(low, range[0]), Math.max(high, range[1])];
   }

@@ -9,10 +9,11 @@ export function startProblems() {
   render();
 }
 
-const WORDS = { building: "Building", ok: "Up to date", failed: "Build failed" };
+const WORDS = { empty: "No sources yet", building: "Building", ok: "Up to date", failed: "Build failed" };
 let last = "";
 
 function all() {
+  if (app.emptyFolder) return [];
   const crashed = [...app.stages.values()].filter((stage) => stage.problem)
     .map((stage) => ({ kind: "error", ...stage.problem, of: app.preview(stage.preview)?.name }));
   return [...crashed, ...(app.build.problems ?? []), ...app.problems.map((problem) => ({ kind: "error", ...problem }))];
@@ -21,7 +22,7 @@ function all() {
 function render() {
   const { build, socket } = app;
   const chip = $("build-state");
-  const state = !socket.connected ? "connecting" : build.state;
+  const state = !socket.connected ? "connecting" : app.emptyFolder ? "empty" : build.state;
   const problems = all();
   const errors = problems.filter((problem) => problem.kind === "error").length;
   const warnings = problems.filter((problem) => problem.kind === "warning").length;

@@ -60,7 +60,7 @@ function list() {
   if (rows.length === 0) {
     rows.push(h("div", { class: "empty" }, app.filter ? `No preview is called “${app.filter}”.`
       : !app.welcomed ? "Waiting for the server …" : app.build.state === "building" ? "Building …"
-        : app.build.state === "failed" ? "The sources do not compile." : "The sources have no previews."));
+        : app.emptyFolder ? "No files yet." : app.build.state === "failed" ? "The sources do not compile." : "The sources have no previews."));
   }
   container.replaceChildren(...rows);
   refreshRoving();

@@ -1,5 +1,6 @@
 import { Clock, TICKS, tick } from "./clock.js";
 import { Emitter, h } from "./dom.js";
+import { Ghost } from "./ghost.js";
 import { cut, remember } from "./history.js";
 import { StageImage } from "./image.js";
 import { Trace } from "./trace.js";
@@ -35,6 +36,9 @@ export class Stage extends Emitter {
   paintScale = null;
   clock = new Clock();
   trace = new Trace();
+  /** The run before the last change; null when there is none. */
+  ghost = null;
+  #change = null;
   #base = null;
   #whole = false;
   #asked = -1;
@@ -170,6 +174,10 @@ export class Stage extends Emitter {
     this.costs = [];
     this.lines = [];
     this.trace.reset();
+    if (type === "reset") {
+      this.ghost = null;
+      this.emit("ghost");
+    }
     this.review = 0;
     this.clock.setSpeed(Math.abs(this.clock.speed));
     this.clock.set(0);
@@ -206,6 +214,11 @@ export class Stage extends Emitter {
       this.#asked = Math.max(this.#asked, at);
       this.#ask("advance", { to: at }, performance.now());
     }
+  }
+
+  /** Another process is going to play what was done, with other code or other `numbers` in it. While numbers are turned, the run to compare with stays. */
+  willChange(reason) {
+    if (reason !== "numbers" || this.ghost?.reason !== "numbers") this.#change = reason;
   }
 
   /** The image may be another one now, at the same time: the code or a number in it has changed. */
@@ -360,6 +373,11 @@ export class Stage extends Emitter {
     const fresh = was !== "live" && this.state === "live";
     // Another process answers now; what the one before was asked is lost.
     const renewed = this.state === "live" && message.pid !== undefined && message.pid !== this.#process;
+    if (renewed && this.#change) {
+      if (this.header !== null) this.ghost = new Ghost(this.trace.rows, this.#change);
+      this.#change = null;
+      this.emit("ghost");
+    }
     this.#process = message.pid ?? this.#process;
     if (renewed) {
       this.#outstanding = [];

@@ -1,5 +1,6 @@
 import { app } from "./app.js";
 import { startBoard } from "./board.js";
+import { startCompare } from "./compare.js";
 import { startConsole } from "./console.js";
 import { startExport } from "./export.js";
 import { startInspector } from "./inspector.js";
@@ -9,6 +10,7 @@ import { startLoop } from "./loop.js";
 import { startOverview } from "./overview.js";
 import { startProblems } from "./problems.js";
 import { startSidebar } from "./sidebar.js";
+import { startSprings } from "./springs.js";
 import { startTimeline } from "./timeline.js";
 import { startTransport, transport } from "./transport.js";
 import { startTweaks } from "./tweaks.js";
@@ -17,9 +19,10 @@ startLayout();
 startBoard();
 startSidebar();
 startTweaks();
+startSprings();
 startProblems();
 startConsole();
-const turning = [startOverview(), startTransport(), startTimeline(), startInspector()];
+const turning = [startOverview(), startTransport(), startTimeline(), startInspector(), startCompare()];
 startExport();
 startKeys();
 startLoop((wall) => {
@@ -42,7 +45,11 @@ window.studio = {
     const stage = app.stages.get(number);
     if (!stage) return null;
     const { now: time, live: liveTime, painted: shown, settled, state, frames } = stage;
-    return { time, liveTime, shown, settled, state, frames, pixels: () => stage.image.pixels() };
+    const { ghost } = stage;
+    return {
+      time, liveTime, shown, settled, state, frames, pixels: () => stage.image.pixels(),
+      ghost: ghost && { shown: ghost.painted, rows: [...ghost.rows.keys()], pixels: () => ghost.image.pixels() },
+    };
   },
   seek: (time) => transport.seek(time),
   play: () => transport.play(),

@@ -1,9 +1,10 @@
 import { app } from "./app.js";
+import { BarDrag, barEndingAt } from "./bars.js";
 import { TICKS } from "./clock.js";
 import { $, h, short } from "./dom.js";
 import { Lanes } from "./lanes.js";
 import { colours } from "./palette.js";
-import { drawHead, drawRows, HEAD } from "./plot.js";
+import { drawHead, drawRows, HEAD, setRoom } from "./plot.js";
 import { hitHead, hitRows, hideTip, showTip } from "./tips.js";
 import { transport } from "./transport.js";
 
@@ -24,7 +25,7 @@ let asked = { stage: null, frames: -1, wall: 0, waiting: false };
 export function startTimeline() {
   build();
   const redraw = () => (dirty = true);
-  for (const event of ["frame", "events", "state", "theme", "range", "layout", "turned"]) app.on(event, redraw);
+  for (const event of ["frame", "events", "state", "theme", "range", "layout", "turned", "ghost"]) app.on(event, redraw);
   app.on("focus", () => {
     lanes.rebuild();
     fitTime();
@@ -32,6 +33,8 @@ export function startTimeline() {
   app.on("theme", () => (palette = colours()));
   app.on("seeked", reveal);
   new ResizeObserver(redraw).observe(scroller);
+  const panel = $("panel-timeline");
+  new ResizeObserver(() => panel.toggleAttribute("data-low", panel.clientHeight > 0 && !setRoom(panel.clientHeight))).observe(panel);
   $("fit-time").addEventListener("click", fitTime);
   scroller.addEventListener("scroll", redraw);
   for (const canvas of [head, rows]) scrubbing(canvas);
@@ -108,6 +111,11 @@ function scrubbing(canvas) {
   canvas.addEventListener("pointerdown", (event) => {
     if (event.button !== 0 || !app.focus) return;
     canvas.setPointerCapture(event.pointerId);
+    const bar = canvas === rows ? barAt(event) : null;
+    if (bar) {
+      pointer = { drag: "bar", bar: new BarDrag(bar) };
+      return;
+    }
     const { range } = app;
     const near = (time) => time !== null && canvas === head && Math.abs(placeOf(time) - event.offsetX) < 5 && event.offsetY < HEAD.ruler;
     pointer = { drag: event.altKey ? "range" : near(range.from) ? "from" : near(range.to) ? "to" : "seek", start: timeAt(event.offsetX) };
@@ -118,7 +126,11 @@ function scrubbing(canvas) {
     if (pointer?.drag) drag(event);
     else hover(canvas, event);
   });
-  const end = () => (pointer = null);
+  const end = () => {
+    pointer?.bar?.end();
+    if (pointer?.bar) hideTip();
+    pointer = null;
+  };
   canvas.addEventListener("pointerup", end);
   canvas.addEventListener("pointercancel", end);
   canvas.addEventListener("pointerleave", hideTip);
@@ -138,7 +150,14 @@ function scrubbing(canvas) {
   }, { passive: false });
 }
 
+/** The animation whose bar ends under the pointer. */
+const barAt = (event) => barEndingAt(lanes.rowAt(event.offsetY + scroller.scrollTop)?.row, timeAt(event.offsetX), (5 / width()) * (view.to - view.from));
+
 function drag(event) {
+  if (pointer.bar) {
+    showTip(pointer.bar.move(Math.max(0, timeAt(event.offsetX))), event.clientX, event.clientY);
+    return;
+  }
   const time = Math.max(0, Math.round(timeAt(event.offsetX) * TICKS) / TICKS);
   if (pointer.drag === "seek") transport.seek(Math.min(time, app.focus.end));
   else if (pointer.drag === "range") transport.setRange(Math.min(pointer.start, time), Math.max(pointer.start, time));
@@ -149,8 +168,9 @@ function hover(canvas, event) {
   const stage = app.focus;
   if (!stage) return;
   const time = timeAt(event.offsetX);
+  canvas.style.cursor = canvas === rows && barAt(event) ? "ew-resize" : "";
   const slack = (6 / width()) * (view.to - view.from);
-  const tip = canvas === head ? hitHead(stage, time, event.offsetY, slack) : hitRows(lanes.rowAt(event.offsetY + scroller.scrollTop), time, slack);
+  const tip = canvas === head ? hitHead(stage, time, event.offsetY, slack) : hitRows(lanes.rowAt(event.offsetY + scroller.scrollTop), time, slack, stage.ghost);
   if (tip) showTip(tip, event.clientX, event.clientY);
   else hideTip();
 }

@@ -1,7 +1,7 @@
 import { $, h, short } from "./dom.js";
 import { componentName } from "./lanes.js";
 import { HEAD, REASONS } from "./plot.js";
-import { valuesAt } from "./trace.js";
+import { mainComponent, valuesAt } from "./trace.js";
 
 const line = (kind, text) => ({ kind, text });
 
@@ -22,6 +22,7 @@ export function hitHead(stage, time, y, slack) {
     return [line("title", found.source), line("quiet", `${short(found.time)} s`), ...[...found.animations].map((text) => line("code", text)),
       line("", `${found.animated} animated, ${found.jumped} not`), ...(found.message ? [line("warn", found.message)] : [])];
   }
+  if (HEAD.cost === 0) return null;
   const cost = stage.costs.findLast((each) => Math.abs(each.time - time) <= Math.max(slack, 1 / 60));
   if (!cost) return null;
   return [line("title", `Frame ${cost.frame}: ${short((cost.made ?? 0) + (cost.painted ?? 0), 1)} ms`),
@@ -30,7 +31,7 @@ export function hitHead(stage, time, y, slack) {
 }
 
 /** What is under the pointer in a row: why nothing moved, or exact values and velocities. */
-export function hitRows(place, time, slack) {
+export function hitRows(place, time, slack, ghost) {
   if (!place) return null;
   const { row } = place;
   const change = row.changes.find((each) => time >= each.time - slack && time <= (each.lastTime ?? each.time) + slack);
@@ -39,11 +40,15 @@ export function hitRows(place, time, slack) {
       line("quiet", `${short(change.time)} s${change.count > 1 ? `, ${change.count} times` : ""}`), ...(change.source ? [line("", change.source)] : []),
       ...(change.message ? [line("warn", change.message)] : [])];
   }
-  const life = row.lives.find((each) => time >= each.start && time <= (each.end ?? each.samples.at(-1)?.[0] ?? each.start));
+  const at = (lives) => lives?.find((each) => time >= each.start && time <= (each.end ?? each.samples.at(-1)?.[0] ?? each.start));
+  const life = at(row.lives);
   const values = life && valuesAt(life, time);
+  const before = at(ghost?.rows.get(row.key));
+  const old = before && valuesAt(before, time)?.[mainComponent(before)];
   if (!values) return null;
   return [line("title", `${row.attribute} at ${short(time)} s`), line("code", life.animation), line("quiet", life.source),
     { rows: values.map((each, index) => [componentName(row.attribute, index, values.length), short(each.value, 4), `${short(each.velocity, 2)}/s`]) },
+    ...(old ? [line("quiet", `before the change: ${short(old.value, 4)}, ${before.animation}`)] : []),
     ...(life.events ?? []).filter((event) => Math.abs(event.time - time) < slack).map((event) => line("", `${event.event}${event.source ? ` by ${event.source}` : ""}`))];
 }
 

@@ -98,13 +98,16 @@ export class Trace {
   /** Who set animations, once for each moment and source. */
   #gather() {
     const found = new Map();
+    const expected = new Set(expectedJumps(this.#rows).flatMap((row) => row.changes.filter(isJump)));
     const note = (time, source, text, failed) => {
       if (!source) return;
       const key = `${time.toFixed(3)}|${source}`;
       if (!this.sources.has(source)) this.sources.set(source, this.sources.size);
       const entry = found.get(key) ?? { time, source, animations: new Set(), animated: 0, jumped: 0, message: null };
       if (text) entry.animations.add(text);
-      entry[failed ? "jumped" : "animated"] += 1;
+      if (!failed) entry.animated += 1;
+      else if (isJump(failed)) entry.jumped += 1;
+      entry.matters ||= !failed || expected.has(failed);
       if (failed?.message) entry.message ??= failed.message;
       found.set(key, entry);
     };
@@ -113,7 +116,7 @@ export class Trace {
       for (const event of life.events ?? []) if (event.source && event.time > life.start) note(event.time, event.source, event.animation);
     }
     for (const change of this.changes.values()) note(change.time, change.source, change.animation, change.reason ? change : null);
-    this.transactions = [...found.values()].sort((a, b) => a.time - b.time);
+    this.transactions = [...found.values()].filter((entry) => entry.matters).sort((a, b) => a.time - b.time);
   }
 }
 

@@ -32,7 +32,8 @@ async function load() {
   }
 }
 
-function groups() {
+/** The literals of each call. */
+export function tweakGroups() {
   const found = new Map();
   for (const tweak of tweaks) found.set(tweak.group, [...(found.get(tweak.group) ?? []), tweak]);
   return [...found.values()];
@@ -40,12 +41,12 @@ function groups() {
 
 function render() {
   const panel = $("panel-tweaks");
-  const all = groups();
+  const all = tweakGroups();
   const signature = tweaks.map((tweak) => `${tweak.id}:${tweak.file}:${tweak.line}:${tweak.original}`).join();
   if (signature !== shownSignature || !loaded || all.length === 0) {
     shownSignature = signature;
     const foot = h("div", { class: "tweak-foot", hidden: true, id: "tweak-foot" }, h("span", { class: "text" }),
-      h("button", { type: "button", class: "text-button", id: "undo-tweaks", text: "Undo all", onclick: () => set(new Map(tweaks.map((tweak) => [tweak.id, tweak.original]))) }),
+      h("button", { type: "button", class: "text-button", id: "undo-tweaks", text: "Undo all", onclick: () => setTweaks(new Map(tweaks.map((tweak) => [tweak.id, tweak.original]))) }),
       h("button", { type: "button", class: "text-button primary", id: "write-tweaks", text: "Write back …", onclick: write }));
     panel.replaceChildren(...(all.length > 0 ? all.map(section) : [empty()]), foot);
   }
@@ -58,7 +59,7 @@ const empty = () => h("div", { class: "empty" }, ...(loaded
 
 function section(group) {
   const [first] = group;
-  const editor = curveEditor(group, (values) => set(values));
+  const editor = curveEditor(group, setTweaks);
   return h("section", { class: "tweak", "data-group": first.group, "aria-label": `${first.function} in ${place(first.file, first.line)}` },
     h("div", { class: "tweak-head" }, h("h3", { text: `.${first.function}`, title: first.call }), h("span", { class: "where", text: place(first.file, first.line), title: first.file })),
     editor?.element ?? "", ...group.map(row));
@@ -71,20 +72,21 @@ function row(tweak) {
   const number = h("input", { type: "number", step, value: short(tweak.value, 4), id, "data-tweak-number": tweak.id });
   const change = (input) => () => {
     const value = Number(input.value);
-    if (input.value !== "" && Number.isFinite(value)) set(new Map([[tweak.id, value]]));
+    if (input.value !== "" && Number.isFinite(value)) setTweaks(new Map([[tweak.id, value]]));
   };
   slide.addEventListener("input", change(slide));
   number.addEventListener("change", change(number));
-  const back = iconButton("reset", `Back to ${short(tweak.original, 4)}`, { onclick: () => set(new Map([[tweak.id, tweak.original]])) });
+  const back = iconButton("reset", `Back to ${short(tweak.original, 4)}`, { onclick: () => setTweaks(new Map([[tweak.id, tweak.original]])) });
   return h("div", { class: "value-row", "data-tweak-row": tweak.id }, h("label", { for: id, text: tweak.argument || "value" }), slide, number, back);
 }
 
 /** Changes values; the server hears of them when the pointer rests for a moment. */
-function set(values) {
+export function setTweaks(values) {
   for (const tweak of tweaks) if (values.has(tweak.id)) tweak.value = Math.round(values.get(tweak.id) * 10000) / 10000;
   pending = { ...pending, ...Object.fromEntries([...values.keys()].map((id) => [id, tweaks.find((tweak) => tweak.id === id).value])) };
   clearTimeout(timer);
   timer = setTimeout(() => {
+    for (const stage of app.stages.values()) stage.willChange("numbers");
     app.socket.send({ type: "tweak", values: pending });
     pending = null;
     for (const stage of app.stages.values()) stage.refresh();
@@ -104,6 +106,7 @@ function update() {
     element.querySelector("button").disabled = !isChanged(tweak);
   }
   for (const svg of document.querySelectorAll("#panel-tweaks .curve")) svg.redraw?.();
+  app.emit("tweaks");
   const count = $("tweak-count");
   count.hidden = changed.length === 0;
   count.textContent = changed.length;

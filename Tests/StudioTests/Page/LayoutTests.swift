@@ -42,7 +42,7 @@ extension StudioTests {
         @Test func theFirstBuildIsToldOf() throws {
             let workers = try TestWorkers { [] }
             workers.holdBuilds()
-            let shown = try StudioPage(TestStudio(workers), isReady: "document.querySelector('#board .welcome')")
+            let shown = try StudioPage(TestStudio(workers), isReady: "document.querySelector('#board').innerText.includes('Building')")
             let page = shown.page
             #expect(try page.text("document.querySelector('#board').innerText").contains("Building Tests …"))
             #expect(try !page.text("document.body.innerText").contains("no previews"))

@@ -26,6 +26,10 @@ extension StudioTests {
             try page.wait("!document.getElementById('tweak-foot').hidden")
             try until("the spring is slower") { try moments.map { try shown.seek(to: $0) } != before }
             let slower = try moments.map { try shown.seek(to: $0) }
+            // The run before is there to be compared with, and stays while numbers are turned.
+            try page.click("#compare")
+            _ = try shown.seek(to: moments[2])
+            try page.wait("studio.stage(1).ghost.shown === studio.stage(1).shown && studio.stage(1).ghost.pixels().hash === '\(before[2])'")
             let text = Sources.card.replacingOccurrences(of: "duration: 0.6", with: "duration: 1.5")
             #expect(try shown.studio.sources.text(of: "Card.swift") == Sources.card, "nothing is written yet")
 
