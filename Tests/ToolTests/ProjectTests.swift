@@ -53,17 +53,19 @@ import Testing
         let run = try sample("LibraryAppAndTools")
         let list = try run.run(["previews", "LibraryAppAndTools"])
         #expect(list.status == 0 && list.errors.isEmpty, "\(list.errors)")
-        #expect(list.output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) } == ["Badge", "Shelf_Previews"], "\(list.output)")
+        #expect(list.output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) } == ["Badge", "Row", "Shelf_Previews"], "\(list.output)")
         let shown = try run.render("LibraryAppAndTools", "--preview", "Badge")
         #expect(shown.status == 0 && shown.errors.isEmpty && shown.texts.first == ["No. 7"], "\(shown)")
-        #expect(try run.render("LibraryAppAndTools", "--target", "Poster", "--view", "Framed()").texts.first == ["No. 3"])
+        #expect(try run.render("LibraryAppAndTools", "--preview", "Row").texts.first == ["Demo 2 of 4"])
+        #expect(try run.render("LibraryAppAndTools", "--target", "Poster", "--view", "Sheet()").texts.first == ["No. 3"])
     }
 
-    /// Where the macros' names are a module, it has to be found wherever a module that was compiled with it is imported.
-    @Test func importersFindTheMacrosNames() {
-        let arguments = MacroPlugin.Arguments(plugin: "/a/lib.so", declarations: "/cache/key/MacroDeclarations.swiftmodule")
-        #expect(arguments.importers == ["-I", "/cache/key"])
-        #expect(arguments.own.contains("MacroDeclarations") && arguments.own.contains("/a/lib.so") && arguments.own.contains("/cache/key"))
+    /// A module that others import is compiled with names of its own file: it does not name a module of macros, which they would need.
+    @Test func aModuleWithMacrosNamesNoModuleOfMacros() throws {
+        let arguments = try MacroPlugin.argumentsWithNames()
+        #expect(!arguments.options.contains("-import-module") && !arguments.options.contains("-I"))
+        let names = try #require(arguments.names)
+        #expect(names.contains("\nmacro Entry()") && !names.contains("public macro"))
     }
 
     @Test(arguments: ["Synchronized", "Synchronized/Synchronized.xcodeproj"])

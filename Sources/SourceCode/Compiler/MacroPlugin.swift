@@ -14,30 +14,45 @@ package enum MacroPlugin {
         macros.contains { !scanner.occurrences(of: $0).isEmpty }
     }
 
-    /// What the compiler needs for files with macros in them, and what it needs where the module of these files is imported: a module
-    /// names all that it was compiled with, also to files that use no macro.
+    /// What the compiler needs for files with macros in them.
     struct Arguments {
-        var own: [String]
-        var importers: [String] = []
+        var options: [String]
+        /// The macros' names as a file of the module itself. A module's file names all modules that it was compiled with, so whoever imports
+        /// it would need one of the names, too, also in files that use no macro.
+        var names: String?
     }
 
+    /// The arguments for a module that others import, or that imports others. Its own names come before those of the imported ones.
+    static func argumentsWithNames() throws -> Arguments {
+        let file = try nameFile()
+        return Arguments(
+            options: ["-load-plugin-library", try library(SwiftCompiler.require()), "-D", "MacroDeclarations"],
+            names: try String(contentsOfFile: file, encoding: .utf8).replacing("public macro ", with: "macro "))
+    }
+
+    /// The arguments for a module that stands alone.
     /// - Parameters:
     ///   - searchPaths: Where the compiler finds our modules.
     ///   - stamps: What changes when they do.
     static func arguments(searchPaths: [String], stamps: [String]) throws -> Arguments {
         let compiler = try SwiftCompiler.require()
         let plugin = try library(compiler)
-        #if Macros
-        return Arguments(own: ["-load-plugin-library", plugin])
-        #else
-        return Arguments(plugin: plugin, declarations: try declarations(compiler, plugin: plugin, searchPaths: searchPaths, stamps: stamps))
+        var options = ["-load-plugin-library", plugin]
+        #if !Macros
+        let module = try declarations(compiler, plugin: plugin, searchPaths: searchPaths, stamps: stamps)
+        options += ["-I", (module as NSString).deletingLastPathComponent, "-Xfrontend", "-import-module", "-Xfrontend", "MacroDeclarations"]
         #endif
+        return Arguments(options: options)
+    }
+
+    private static func nameFile() throws -> String {
+        try (sourceFolder() as NSString).deletingLastPathComponent + "/SwiftUI/App/Macros.swift"
     }
 
     #if !Macros
     /// The macros' names as a module: the one that this program is made of has been built without them.
     package static func declarations(_ compiler: SwiftCompiler, plugin: String, searchPaths: [String], stamps: [String]) throws -> String {
-        let file = try (sourceFolder() as NSString).deletingLastPathComponent + "/SwiftUI/App/Macros.swift"
+        let file = try nameFile()
         let arguments =
             [
                 "-module-name", "MacroDeclarations", "-D", "MacroDeclarations", "-parse-as-library", "-swift-version", "5", "-load-plugin-library", plugin,
@@ -97,13 +112,5 @@ package enum MacroPlugin {
             throw UserCodeError("the sources of SwiftUI’s macros are not there; run inbetween where it was built, or install it with scripts/install")
         }
         return folder
-    }
-}
-
-extension MacroPlugin.Arguments {
-    /// Those where the macros' names are a module, at the path `declarations`.
-    init(plugin: String, declarations: String) {
-        importers = ["-I", (declarations as NSString).deletingLastPathComponent]
-        own = ["-load-plugin-library", plugin] + importers + ["-Xfrontend", "-import-module", "-Xfrontend", "MacroDeclarations"]
     }
 }

@@ -102,11 +102,11 @@ package struct UserCompiler {
         let preparation = try preparation()
         return try BuildCache.file("libUserCode.so", key: preparation.key) { path, folder in
             if case .curves = request {
-                try make(["-emit-library", "-o", path], in: folder)
+                try make(["-emit-library", "-o", path], preparation, in: folder)
                 return
             }
             try IncrementalBuild.in(key: preparation.settingsKey, otherwise: folder) { build in
-                try make(build.arguments, in: build.folder, incremental: build)
+                try make(build.arguments, preparation, in: build.folder, incremental: build)
                 try link(build, with: preparation.compiler, to: path)
             }
         }
@@ -126,28 +126,29 @@ package struct UserCompiler {
 
     /// The module for others that import it, compiled when it is not there.
     func module() throws -> BuiltModule {
-        let preparation = try preparation()
+        let preparation = try preparation(isImported: true)
         let key = preparation.key
         let place = try BuildCache.folder(key: "module-" + key) { folder in
             let output = ["-c", "-wmo", "-o", "\(folder)/\(settings.name).o", "-emit-module", "-emit-module-path", "\(folder)/\(settings.name).swiftmodule"]
-            try make(output + ["-enable-testing"], in: folder)
+            try make(output + ["-enable-testing"], preparation, in: folder)
         }
-        return BuiltModule(
-            name: settings.name, key: key, objects: ["\(place)/\(settings.name).o"], importArguments: ["-I", place] + preparation.importArguments)
+        return BuiltModule(name: settings.name, key: key, objects: ["\(place)/\(settings.name).o"], importArguments: ["-I", place])
     }
 
     private struct Preparation {
         let compiler: SwiftCompiler
         let options: [String]
-        /// What the compiler is told besides where somebody imports the module.
-        let importArguments: [String]
+        /// The macros' names, where they belong to the module.
+        let macroNames: String?
         let key: String
         /// Stays the same while what is in the files changes.
         let settingsKey: String
     }
 
     /// What the compiler is told beside the files, and the name of what comes of all.
-    private func preparation() throws -> Preparation {
+    ///
+    /// - Parameter isImported: Whether other modules import this one.
+    private func preparation(isImported: Bool = false) throws -> Preparation {
         let compiler = try SwiftCompiler.require()
         let modules = Self.programFolder + "/Modules"
         guard FileManager.default.fileExists(atPath: modules + "/SwiftUI.swiftmodule") else {
@@ -158,27 +159,30 @@ package struct UserCompiler {
             ["SwiftUI", "SwiftUICore", "Geometry", "Combine", "UIKit"].map { BuildCache.stamp("\(modules)/\($0).swiftmodule") }
             + [BuildCache.stamp(Self.program)]
         var options = options(modules: modules, names: names)
-        var macros = MacroPlugin.Arguments(own: [])
+        var macros = MacroPlugin.Arguments(options: [])
         if files.contains(where: { MacroPlugin.isNeeded(by: SourceScanner($0.text)) }) {
-            macros = try MacroPlugin.arguments(searchPaths: ["-I", modules, "-I", names], stamps: stamps)
-            options += macros.own
+            macros =
+                isImported || !settings.modules.isEmpty
+                ? try MacroPlugin.argumentsWithNames() : try MacroPlugin.arguments(searchPaths: ["-I", modules, "-I", names], stamps: stamps)
+            options += macros.options
         }
-        let texts = files.flatMap { [SourceOverlay.absolute($0.path), $0.path, $0.text] } + settings.additions.flatMap { [$0.name, $0.text] }
+        let texts =
+            files.flatMap { [SourceOverlay.absolute($0.path), $0.path, $0.text] } + settings.additions.flatMap { [$0.name, $0.text] }
+            + [macros.names ?? ""]
         let surroundings = stamps + options + [compiler.stamp] + MacroPlugin.stamp(of: options) + settings.modules.map(\.key)
         return Preparation(
-            compiler: compiler, options: options, importArguments: macros.importers,
+            compiler: compiler, options: options, macroNames: macros.names,
             key: BuildCache.key(surroundings + texts + [assetSymbols] + request.expressions + [request.key]),
             settingsKey: BuildCache.key(
                 surroundings + files.flatMap { [SourceOverlay.absolute($0.path), $0.path] } + settings.additions.map(\.name) + [
-                    request.key, "\(assetSymbols.isEmpty)",
+                    request.key, "\(assetSymbols.isEmpty)", "\(macros.names == nil)",
                 ]))
     }
 
     /// Runs the compiler.
-    private func make(_ output: [String], in folder: String, incremental build: IncrementalBuild? = nil) throws {
-        let preparation = try preparation()
+    private func make(_ output: [String], _ preparation: Preparation, in folder: String, incremental build: IncrementalBuild? = nil) throws {
         var options = preparation.options
-        let generated = generatedFiles
+        let generated = generatedFiles(macroNames: preparation.macroNames)
         for (name, text) in generated {
             try Self.write(text, to: "\(folder)/\(name)")
             if name != Self.expressionFile {
@@ -189,7 +193,8 @@ package struct UserCompiler {
         try build?.removeOldObjects(texts: files.map(\.text) + generated.map(\.text))
         let run = Run(
             compiler: preparation.compiler, options: options, folder: folder,
-            temporaryFolder: build == nil ? (folder as NSString).deletingLastPathComponent : folder, planFolder: hasOneInput ? build?.folder : nil, build: build
+            temporaryFolder: build == nil ? (folder as NSString).deletingLastPathComponent : folder,
+            planFolder: hasOneInput && preparation.macroNames == nil ? build?.folder : nil, build: build
         )
         let arguments = output + options + (try inputs(files, in: folder))
         switch request {
@@ -210,8 +215,11 @@ package struct UserCompiler {
     private static let expressionFile = "Expression.swift"
 
     /// What is compiled beside the user's files: names and texts, in an order that stays.
-    private var generatedFiles: [(name: String, text: String)] {
+    private func generatedFiles(macroNames: String?) -> [(name: String, text: String)] {
         var files = settings.additions
+        if let macroNames {
+            files.append(("MacroNames.swift", macroNames))
+        }
         if !assetSymbols.isEmpty {
             files.append(("GeneratedAssetSymbols.swift", assetSymbols))
         }

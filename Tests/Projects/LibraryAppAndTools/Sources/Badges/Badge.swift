@@ -2,6 +2,7 @@ import SwiftUI
 
 extension EnvironmentValues {
     @Entry public var badgePrefix = "No."
+    @Entry var badgeWord = "Demo"
 }
 
 public struct Badge: View {

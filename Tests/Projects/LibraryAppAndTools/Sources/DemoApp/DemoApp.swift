@@ -1,5 +1,21 @@
-import Badges
+@testable import Badges
 import SwiftUI
+
+extension EnvironmentValues {
+    @Entry var count = 4
+}
+
+struct Shelf: View {
+    @Environment(\.count) private var count
+
+    var body: some View {
+        Text("\(EnvironmentValues().badgeWord) 2 of \(count)")
+    }
+}
+
+#Preview("Row") {
+    Shelf()
+}
 
 @main
 struct DemoApp: App {

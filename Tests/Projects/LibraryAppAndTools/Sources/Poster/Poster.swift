@@ -1,16 +1,16 @@
-import Badges
+import Frames
 import SwiftUI
 
-struct Framed: View {
+struct Sheet: View {
     var body: some View {
-        Badge(number: 3).padding()
+        Framed()
     }
 }
 
 @main
 struct Poster {
     @MainActor static func main() {
-        let renderer = ImageRenderer(content: Framed())
+        let renderer = ImageRenderer(content: Sheet())
         print(renderer.cgImage.map { "\($0.width) pixels" } ?? "no image")
     }
 }
