@@ -11,10 +11,25 @@ struct ContentChanges {
         var progress: Double
     }
 
+    /// In the order of their ids, so that each is found at once: a text asks for each of its pieces in every frame.
     private var changes: [Change] = []
     private var lastID = 0
 
     var isEmpty: Bool { changes.isEmpty }
+
+    private func index(of id: Int) -> Int? {
+        guard let first = changes.first?.id, id >= first else { return nil }
+        var (low, high) = (max(0, changes.count - 1 - (lastID - id)), min(id - first, changes.count - 1))
+        while low < high {
+            let middle = (low + high) / 2
+            if changes[middle].id < id {
+                low = middle + 1
+            } else {
+                high = middle
+            }
+        }
+        return low <= high && changes[low].id == id ? low : nil
+    }
 
     /// Begins a change with the animation of `transaction`; nil when it has none.
     mutating func begin(in transaction: Transaction, inputs: _GraphInputs) -> Int? {
@@ -47,12 +62,12 @@ struct ContentChanges {
 
     /// How far a change has come: 1 when it is over.
     func progress(of id: Int) -> Double {
-        changes.first { $0.id == id }?.progress ?? 1
+        index(of: id).map { changes[$0].progress } ?? 1
     }
 
     /// Whether a change is still going on.
     func isUnderWay(_ id: Int) -> Bool {
-        changes.contains { $0.id == id }
+        index(of: id) != nil
     }
 }
 
@@ -72,6 +87,8 @@ struct LayeredVector<Vector: SIMD> where Vector.Scalar == Double {
     init(_ target: Vector) {
         self.target = target
     }
+
+    var isMoving: Bool { !layers.isEmpty }
 
     /// Moves on to another target: with a change, within the part of it from `start` to `end`; at once without.
     mutating func move(to new: Vector, by change: Int?, from start: Double = 0, to end: Double = 1) {
@@ -98,7 +115,9 @@ struct LayeredVector<Vector: SIMD> where Vector.Scalar == Double {
 
     /// Forgets the changes that are over. Returns whether any is left.
     mutating func removeFinished(_ changes: ContentChanges) -> Bool {
-        layers.removeAll { !changes.isUnderWay($0.change) }
+        if layers.contains(where: { !changes.isUnderWay($0.change) }) {
+            layers.removeAll { !changes.isUnderWay($0.change) }
+        }
         return !layers.isEmpty
     }
 }

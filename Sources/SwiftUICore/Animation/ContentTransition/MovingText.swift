@@ -41,6 +41,8 @@ struct MovingText {
     /// How far a digit rolls, in ems, and how blurred it is there. Apple has published neither.
     private static let rollDistance = 0.75
     private static let rollBlur = 0.05
+    /// What is fainter changes no pixel of eight bits. Of a text that changes all the time most of what is on its way out is.
+    private static let leastOpacity = 1.0 / 512
 
     // MARK: Changing
 
@@ -224,10 +226,10 @@ struct MovingText {
         for index in staying.indices {
             _ = staying[index].state.removeFinished(changes)
         }
-        leaving = leaving.compactMap { part in
-            var part = part
-            return part.state.removeFinished(changes) ? part : nil
+        for index in leaving.indices {
+            _ = leaving[index].state.removeFinished(changes)
         }
+        leaving.removeAll { !$0.state.isMoving }
     }
 
     /// What is visible now, in a text's frame: what is all there first, as one item with the string `string`; then what is
@@ -239,14 +241,16 @@ struct MovingText {
             let state = part.state.value(changes)
             let opacity = min(max(state[State.opacity], 0), 1)
             let known = part.paint ?? (paints.indices.contains(part.piece.style) ? paints[part.piece.style] : nil)
-            guard let paint = known, opacity > 0 || !isLeaving else { return }
+            guard let paint = known, opacity > Self.leastOpacity || !isLeaving else { return }
             let outlines = part.morph == nil ? nil : shownOutlines(of: part)
             let look = SIMD3(opacity, state[State.drop], max(state[State.blur], 0))
             if look == SIMD3(1, 0, 0), !isLeaving {
                 steady.add(part.piece, at: state, paint: paint, outlines: outlines)
                 return
             }
-            let index = others.firstIndex { $0.look == look && $0.isLeaving == isLeaving } ?? others.count
+            // Neighbours mostly look alike.
+            let isLikeLast = others.last.map { $0.look == look && $0.isLeaving == isLeaving } ?? false
+            let index = isLikeLast ? others.count - 1 : others.firstIndex { $0.look == look && $0.isLeaving == isLeaving } ?? others.count
             if index == others.count {
                 others.append((look, isLeaving, Layer(string: nil, fontSize: fontSize, fontWeight: fontWeight)))
             }
