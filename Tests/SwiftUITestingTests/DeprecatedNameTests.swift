@@ -33,11 +33,13 @@ import Testing
         let stage = TestStage(Pad(), size: CGSize(width: 60, height: 30), scale: 1)
         try stage.touchDown("tap 0", finger: 0)
         try stage.touchUp(finger: 0)
+        try stage.settle()
         #expect(stage.texts == ["tap 1"])
         try stage.touchDown(at: CGPoint(x: 30, y: 15), finger: 1)
         try stage.touchMove(by: CGSize(width: 1, height: 0), finger: 1)
         try stage.touchMove(to: CGPoint(x: 30, y: 15), finger: 1)
         try stage.touchCancel(finger: 1)
+        try stage.settle()
         #expect(stage.texts == ["tap 1"])
     }
 
