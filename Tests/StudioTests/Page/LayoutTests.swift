@@ -95,6 +95,10 @@ extension StudioTests {
                 try page.wait(
                     "document.getElementById('inspector').getBoundingClientRect().width > 150 && document.getElementById('sidebar').getBoundingClientRect().width === 0"
                 )
+                // It lies over the stage, which stays as it is.
+                let panel = try box("#inspector")
+                #expect(panel[2] == Double(width) && panel[1] <= top[3] && panel[3] == Double(height), "\(panel)")
+                #expect(try box("#centre") == centre && box("#dock") == dock && box(".screen") == screen)
                 try page.press("3")
                 try page.wait("document.getElementById('inspector').getBoundingClientRect().width === 0")
             } else {
