@@ -93,9 +93,9 @@ export class Stage extends Emitter {
     return Math.max(this.live, this.now);
   }
 
-  /** Whether no other image is on its way: what was asked for is there. */
+  /** Whether no other image is on its way: what was asked for is there, with all its pixels. */
   get settled() {
-    return this.#outstanding.length === 0 && this.#wanted === null && !this.#whole && this.painted === this.shown && !this.image.inflates;
+    return !this.#coarse && this.#outstanding.length === 0 && this.#wanted === null && !this.#whole && this.painted === this.shown && !this.image.inflates;
   }
 
   get seen() {

@@ -47,7 +47,7 @@ window.studio = {
     const { now: time, live: liveTime, painted: shown, settled, state, frames } = stage;
     const { ghost } = stage;
     return {
-      time, liveTime, shown, settled, state, frames, pixels: () => stage.image.pixels(),
+      time, liveTime, shown, settled, state, frames, scale: stage.header?.scale, pixels: () => stage.image.pixels(),
       ghost: ghost && { shown: ghost.painted, rows: [...ghost.rows.keys()], pixels: () => ghost.image.pixels() },
     };
   },

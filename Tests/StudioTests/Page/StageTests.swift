@@ -65,6 +65,41 @@ extension StudioTests {
             }
         }
 
+        /// Where images take long they come with half their pixels while something moves: those are not the last ones, and say so.
+        @Test func imagesWithHalfTheirPixelsAreNotTheLastOnes() throws {
+            let shown = try StudioPage(TestStudio())
+            let seen =
+                try shown.page.value(
+                    """
+                    import('/stage.js').then(({ Stage }) => {
+                      const sent = [], socket = { connected: true, count: 0, get nextRequest() { return ++this.count; }, send: (message) => sent.push(message) };
+                      const stage = new Stage(99, 'p', {}, socket), seen = [];
+                      const answer = (next, scale) => { stage.receive({ stage: 99, request: sent.at(-1).request, time: 0, frame: 0, width: 500 * scale, height: 500 * scale, scale,
+                        rects: [], encoding: 'raw', base: null, live: sent.at(-1).type === 'advance', end: 0, next }, new Uint8Array(0)); };
+                      stage.update({ state: 'live', pid: 1, time: 0 });
+                      stage.seen = true;
+                      stage.clock.play();
+                      // An image that has taken a second, and another one is to come.
+                      stage.tick(performance.now());
+                      const now = performance.now;
+                      performance.now = () => now.call(performance) + 1000;
+                      answer(0.01, 2);
+                      seen.push(stage.settled);
+                      stage.tick(performance.now());
+                      seen.push(sent.at(-1).scale ?? null);
+                      // It stands.
+                      answer(null, 1);
+                      seen.push(stage.settled);
+                      stage.tick(performance.now());
+                      seen.push(sent.at(-1).scale ?? null);
+                      answer(null, 2);
+                      seen.push(stage.settled);
+                      return JSON.stringify(seen);
+                    })
+                    """) as? String
+            #expect(seen == "[false,1,false,null,true]")
+        }
+
         @Test func theWheelScrolls() throws {
             let shown = try StudioPage(TestStudio(.rows))
             let first = try shown.hash()
