@@ -29,7 +29,7 @@ struct SourceOptions: ParsableArguments {
     private var isToldLater: Bool {
         switch CommandLine.arguments.dropFirst().first {
         case MCPCommand.configuration.commandName: true
-        case Live.configuration.commandName, WorkerCommand.configuration.commandName:
+        case Live.configuration.commandName:
             (try? FileManager.default.contentsOfDirectory(atPath: ".")).map { names in
                 names.contains { $0.hasSuffix(".swift") } || names.allSatisfy { $0.hasPrefix(".") }
             } ?? false
@@ -39,12 +39,17 @@ struct SourceOptions: ParsableArguments {
 
     var sources: [String] { given.isEmpty ? ["."] : given }
 
+    private static var isProjectHere: Bool { FileManager.default.fileExists(atPath: "Package.swift") || XcodeProject.path(at: ".") != nil }
+
+    /// As other processes are told, which want to be told of a folder that is no project.
+    var arguments: [String] { given.isEmpty && !Self.isProjectHere ? sources : given }
+
     @MainActor var code: UserCode.Options {
         UserCode.Options(target: target, system: os, swiftVersion: swiftVersion, assets: assets)
     }
 
     func validate() throws {
-        guard !given.isEmpty || isToldLater || FileManager.default.fileExists(atPath: "Package.swift") || XcodeProject.path(at: ".") != nil else {
+        guard !given.isEmpty || isToldLater || Self.isProjectHere else {
             throw ValidationError(
                 "say what to show: Swift files, a folder of them, a package or a project of Xcode's; the current folder is no package and no project")
         }

@@ -131,7 +131,7 @@ extension StageOptions {
     /// As arguments of the command line, for another process of the same tool: sources and all that the code is compiled and shown with,
     /// where it is not what the tool takes anyway.
     var arguments: [String] {
-        var arguments = input.given
+        var arguments = input.arguments
         func add(_ name: String, _ value: String?, unless standard: String? = nil) {
             if let value, value != standard { arguments += [name, value] }
         }

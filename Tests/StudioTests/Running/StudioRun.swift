@@ -25,7 +25,8 @@ final class StudioRun: ServedStudio {
     private let errorFile: String
 
     /// Starts the studio and waits until it listens.
-    init(_ files: [String: String], arguments: [String] = StudioRun.size, environment: [String: String] = [:]) throws {
+    /// - Parameter isGiven: Whether it is told which folder to show, or finds itself there.
+    init(_ files: [String: String], arguments: [String] = StudioRun.size, environment: [String: String] = [:], isGiven: Bool = true) throws {
         sources = try TemporaryFolder("studio-sources")
         temporary = try TemporaryFolder("studio-files")
         results = try TemporaryFolder("studio-results")
@@ -36,7 +37,7 @@ final class StudioRun: ServedStudio {
         let stream = ByteStream(reading: output.reading, writing: output.reading)
         let errors = open(errorFile, O_CREAT | O_WRONLY | O_CLOEXEC | O_TRUNC, 0o600)
         process = try ChildProcess(
-            Self.tool, ["preview", sources.path] + arguments, folder: sources.path,
+            Self.tool, ["preview"] + (isGiven ? [sources.path] : []) + arguments, folder: sources.path,
             environment: Self.environment.merging(["TMPDIR": temporary.path]) { $1 }.merging(environment) { $1 },
             descriptors: [1: output.writing, 2: errors])
         let line: String

@@ -22,6 +22,25 @@ extension StudioTests {
             try shown.page.expectNoComplaints()
         }
 
+        /// In a folder with nothing in it the page says how to begin, and what is written then is shown, and exported.
+        @Test func theFirstFileOfAFolderIsShown() throws {
+            let studio = try StudioRun([:], isGiven: false)
+            let socket = try WebSocketClient("/socket?token=\(studio.token)", port: studio.port, headers: studio.host)
+            try socket.send("{\"type\": \"hello\"}")
+            let end = Limit.end
+            var words = ""
+            while !words.contains("no Swift files") {
+                guard let message = try socket.receive(by: end) else { throw StudioTestError("the studio has closed the connection after \(words)") }
+                if case .text(let text) = message { words = text }
+            }
+            for (name, text) in Sources.oneCard { try studio.sources.write(text, to: name) }
+            let client = try StudioClient(studio)
+            #expect(client.previews.map { $0["name"] as? String } == ["Card"])
+            try client.open()
+            _ = try client.frame(at: 0.2)
+            #expect(try client.ask("export", ["from": 0, "to": 0.2, "format": "gif", "fps": 10]).type == "exported")
+        }
+
         @Test func aColourIsChangedAndTheStateIsKept() throws {
             let shown = try StudioPage(StudioRun(Sources.oneCard))
             let page = shown.page
