@@ -27,10 +27,12 @@ final class StudioPage<Served: ServedStudio> {
     func liveTime(_ stage: Int = 1) throws -> Double { try page.number("studio.stage(\(stage)).liveTime") }
     func hash(_ stage: Int = 1) throws -> String { try page.text("studio.stage(\(stage)).pixels().hash") }
 
-    /// A pixel of a stage, as “r,g,b”.
+    /// A pixel of a stage, as “r,g,b”. An image that has come is shown with the screen's next frame.
     func colour(x: Int, y: Int, stage: Int = 1) throws -> String {
         let data = "document.querySelector('canvas.image[data-stage=\"\(stage)\"]').getContext('2d').getImageData(\(x), \(y), 1, 1).data"
-        return try page.text("Array.from(\(data).slice(0, 3)).join()")
+        let next =
+            "Promise.race([new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))), new Promise((done) => setTimeout(done, 1000))])"
+        return try page.text("\(next).then(() => Array.from(\(data).slice(0, 3)).join())")
     }
 
     /// Where in the page a point of the stage is.
