@@ -51,10 +51,27 @@ import Testing
         #expect(outline != SymbolLibrary.symbol(name: "questionmark"))
     }
 
-    /// More of their area is ink.
-    @Test(arguments: ["rectangle.roundedtop", "digitalcrown.horizontal.press"]) func filledFormsAreFull(_ name: String) throws {
+    /// More of their area is ink: those without a drawing of their own are made of the outline.
+    @Test(arguments: [
+        "rectangle.roundedtop", "digitalcrown.horizontal.press", "bathtub", "box.truck", "film", "film.stack", "gamecontroller", "mosaic", "newspaper", "pills",
+        "poweroutlet.type.b", "sink", "storefront", "swatchpalette", "syringe", "truck.box", "tshirt", "wallet.bifold", "heart", "house", "person.2", "tray",
+    ]) func filledFormsAreFull(_ name: String) throws {
         let areas = try [name, name + ".fill"].map { abs(try #require(SymbolLibrary.symbol(name: $0)).path.signedArea) }
-        #expect(areas[1] > areas[0] * 1.2, "\(areas)")
+        #expect(areas[1] > areas[0] * 1.05, "\(areas)")
+    }
+
+    /// The buttons of a controller are lines in the outline, and spaces in the filled form.
+    @Test func whatIsDrawnInAnOutlineIsCutOutOfTheFilledForm() throws {
+        let square = Path(CGRect(x: 0, y: 0, width: 100, height: 100)).subtracting(Path(CGRect(x: 10, y: 10, width: 80, height: 80)))
+        let button = Path(CGRect(x: 40, y: 40, width: 20, height: 20)).subtracting(Path(CGRect(x: 45, y: 45, width: 10, height: 10)))
+        let filled = square.union(button).filledIn()
+        #expect(abs(filled.signedArea - (10_000 - 400 + 100)) < 1e-6)
+        for (place, isInk) in [(20.0, true), (42, false), (50, true), (5, true)] {
+            #expect(filled.contains(CGPoint(x: place, y: place)) == isInk, "\(place)")
+        }
+        // A small opening stays open.
+        let window = Path(CGRect(x: 0, y: 0, width: 100, height: 100)).subtracting(Path(CGRect(x: 10, y: 10, width: 20, height: 20)))
+        #expect(abs(window.filledIn().signedArea - 9600) < 1e-6)
     }
 
     @Test func unknownNames() {

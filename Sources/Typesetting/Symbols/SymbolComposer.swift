@@ -28,6 +28,9 @@ struct SymbolComposer {
         if let base = stripping(".fill", from: name), let path = tabled(base, isFilled: true, lineScale: lineScale) {
             return path
         }
+        if let base = stripping(".fill", from: name), FilledForms.names.contains(base) {
+            return plain(base, lineScale: lineScale)?.filledIn()
+        }
         if let fill = name.range(of: ".fill."), let path = tabled(name.replacingCharacters(in: fill, with: "."), isFilled: true, lineScale: lineScale) {
             return path
         }
