@@ -30,6 +30,7 @@ public final class TestStage {
     public var traits: StageTraits {
         didSet {
             guard traits != oldValue else { return }
+            stageTime?.locale = traits.locale
             onStage { graph.setEnvironment { traits.apply(to: &$0) } }
             show()
         }
@@ -84,6 +85,7 @@ public final class TestStage {
         self.inspects = inspects
         let epoch = epoch ?? StageTime.defaultEpoch
         let time = clock == .stage ? StageTime(epoch: epoch, seed: seed ?? StageTime.defaultSeed) : nil
+        time?.locale = traits.locale
         stageTime = time
         trace = traces ? AnimationTrace() : nil
         let maker = StageWindows.Maker(

@@ -39,6 +39,7 @@ package final class StageTime {
     }
 
     deinit {
+        UserLocale.set(nil, on: clock)
         stage_clock_end(clock)
     }
 
@@ -71,6 +72,11 @@ package final class StageTime {
     /// From here on all that this thread does is on the stage.
     package func begin() {
         _ = stage_clock_enter(clock)
+    }
+
+    /// What `Locale.current` is for code on the stage; nil for the locale of the process.
+    package var locale: Locale? {
+        didSet { UserLocale.set(locale, on: clock) }
     }
 
     /// Where the stream of random numbers has come to.

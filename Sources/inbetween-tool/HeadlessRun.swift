@@ -45,6 +45,7 @@ struct HeadlessRun {
         let time = StageTime(epoch: Date(timeIntervalSince1970: options.epochSeconds ?? 0), seed: seed, ownsMainThread: true)
         time.begin()
         StageMaker.clearUserDefaults()
+        UserLocale.current = options.userLocale
         try output.begin(besidesFiles: outputs.contains(where: StandardOutput.isMeant))
         entry = try plan?.entry() ?? code!.load(library)
         source = try StageMaker(options).makeView(of: entry)

@@ -3,6 +3,7 @@ import RuntimeABI
 import SourceCode
 import SwiftUI
 import Synchronization
+import VirtualTime
 
 /// Whether what this program knows of the insides of Swift's runtime is so: `RuntimeABI` reads and writes there, and the graph takes values
 /// from where they lie. Each run looks, which takes less than a millisecond; `inbetween doctor` tells.
@@ -18,6 +19,9 @@ enum RuntimeChecks {
         }
         if ProtocolClasses.place == nil {
             problems.append("Foundation’s URLProtocol is made in another way, so that requests cannot be kept from the network")
+        }
+        if !UserLocale.hasKnownSizes || !UserLocale.isTaken {
+            problems.append("Foundation finds its locale in another way, so that code that names none may see en_001")
         }
         if !threadNumbersAreFound {
             problems.append("locks note threads in another way, so that copies of a stage may stand still")

@@ -1,6 +1,7 @@
 import Foundation
 import Inbetween
 import SwiftUI
+import VirtualTime
 
 /// Makes the host of a view as the options of the command line say.
 @MainActor
@@ -18,6 +19,7 @@ struct StageMaker {
     }
 
     func makeView(of entry: StageEntry) throws -> ViewGraph {
+        UserLocale.current = options.userLocale
         let environment = environment
         let size =
             options.size.map { CGSize(width: $0.width, height: $0.height) }
@@ -35,8 +37,8 @@ struct StageMaker {
         var environment = EnvironmentValues()
         environment.colorScheme = Self.appearance ?? options.appearance.colorScheme
         environment.dynamicTypeSize = options.textSize.size
-        if let locale = options.locale {
-            environment.locale = Locale(identifier: locale)
+        if options.locale != nil {
+            environment.locale = options.userLocale
             environment.calendar.locale = environment.locale
             environment.layoutDirection = environment.locale.language.characterDirection == .rightToLeft ? .rightToLeft : .leftToRight
         }

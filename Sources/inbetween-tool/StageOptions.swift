@@ -167,6 +167,9 @@ struct StageOptions: ParsableArguments {
         }
     }
 
+    /// What `Locale.current` is for the user's code.
+    var userLocale: Locale { locale.map { Locale(identifier: $0) } ?? UserLocale.standard }
+
     /// Whether it is made of a language, a script and a region that there are.
     static func isKnown(_ locale: String) -> Bool {
         let components = Locale.Components(identifier: locale).languageComponents

@@ -21,6 +21,7 @@ import Testing
                 VStack {
                     Text("greeting")
                     Text(verbatim: 1234.5.formatted(.number.locale(locale)))
+                    Text(verbatim: "\\(Locale.current.identifier) \\(Calendar.current.firstWeekday) \\(2.5.formatted()) \\(loaded)")
                     Text(verbatim: "Hamburg").font(.custom("Kaladea", size: 20))
                     Rectangle().fill(Color(.bourbon)).frame(width: 10, height: 10)
                     Rectangle().fill(Color("Lime")).frame(width: isOn ? 40 : 10, height: 10)
@@ -29,6 +30,7 @@ import Testing
             }
             @Environment(\\.locale) private var locale
         }
+        let loaded = NumberFormatter().locale.identifier
         #Preview { Content() }
         """,
         "go.yaml": "- {at: 0.1, tap: \"Go\"}\n",
@@ -95,8 +97,10 @@ import Testing
         let usual = try items(run, Self.plain).items
         #expect(usual.contains { $0["text"] as? String == "greeting" })
         #expect(usual.contains { $0["text"] as? String == "1,234.5" })
+        #expect(usual.contains { $0["text"] as? String == "en_US 1 2.5 en_US" })
         let german = try items(run, Self.plain + ["--locale", "de_DE", "--text-size", "xxxLarge"]).items
         #expect(german.contains { $0["text"] as? String == "1.234,5" })
+        #expect(german.contains { $0["text"] as? String == "de_DE 2 2,5 de_DE" })
         let greeting = try #require(german.first { $0["text"] as? String == "Guten Tag" })
         #expect((greeting["font"] as? [String: Double])?["size"] == 23)
         let wrong = try run.run(["render"] + Self.plain + ["--text-size", "enormous", "--dump", "e.jsonl"])

@@ -1,15 +1,16 @@
 import Foundation
+import VirtualTime
 
 /// Lists as texts: "tea, milk, and sugar".
 open class ListFormatter: Formatter, @unchecked Sendable {
-    /// Says how the items are joined; American English unless set, and again when set to nil.
-    open var locale: Locale! = Locale(identifier: "en_US") {
-        didSet { locale = locale ?? Locale(identifier: "en_US") }
+    /// Says how the items are joined; `Locale.current` unless set, and again when set to nil.
+    open var locale: Locale! = UserLocale.current {
+        didSet { locale = locale ?? UserLocale.current }
     }
     /// Makes texts of the items; without it, they are told as they are.
     open var itemFormatter: Formatter?
 
-    /// A formatter for American English.
+    /// A formatter for `Locale.current`.
     public override init() {
         super.init()
     }
@@ -19,9 +20,9 @@ open class ListFormatter: Formatter, @unchecked Sendable {
         super.init(coder: coder)
     }
 
-    /// The strings in a row with "and" before the last one. In American English, whatever the system's language.
+    /// The strings in a row with "and" before the last one. In the language of `Locale.current`.
     open class func localizedString(byJoining strings: [String]) -> String {
-        strings.formatted(.list(type: .and).locale(Locale(identifier: "en_US")))
+        strings.formatted(.list(type: .and).locale(UserLocale.current))
     }
 
     /// The items in a row; never nil. An item that `itemFormatter` makes no text of is told as it is.

@@ -1,4 +1,5 @@
 import Foundation
+import VirtualTime
 
 /// Measurements as texts: "5 km", "5 kilometers". Units have English names; in the United States, lengths, masses,
 /// temperatures and speeds are told in the units that are usual there, unless the unit is to stay (`.providedUnit`).
@@ -23,17 +24,17 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
     open var unitOptions: UnitOptions = []
     /// How wide the unit is: "5 kilometers" (`long`), "5 km" (`medium`, unless set otherwise) or "5km" (`short`).
     open var unitStyle = Formatter.UnitStyle.medium
-    /// Decides about the unit; American English unless set. It does not change `numberFormatter`, which has a locale of its own.
-    open var locale: Locale! = Locale(identifier: "en_US")
-    /// Writes the number; decimal in American English unless set. Without it the number is told with all its digits.
+    /// Decides about the unit; `Locale.current` unless set. It does not change `numberFormatter`, which has a locale of its own.
+    open var locale: Locale! = UserLocale.current
+    /// Writes the number; decimal in `Locale.current` unless set. Without it the number is told with all its digits.
     open var numberFormatter: NumberFormatter! = {
         let formatter = NumberFormatter()
-        formatter.locale = Locale(identifier: "en_US")
+        formatter.locale = UserLocale.current
         formatter.numberStyle = .decimal
         return formatter
     }()
 
-    /// A formatter for American English, in `medium` style.
+    /// A formatter for `Locale.current`, in `medium` style.
     public override init() {
         super.init()
     }
@@ -201,7 +202,7 @@ extension Measurement where UnitType: Dimension {
         public var width: UnitWidth
         /// What the measurement is of, which decides about the unit.
         public var usage: MeasurementFormatUnitUsage<UnitType>
-        /// Decides about the unit and writes the number; American English unless set.
+        /// Decides about the unit and writes the number; `Locale.current` unless set.
         public var locale: Locale
         /// Writes the number; nil for at most one digit after the point in a converted value below 10, none in other converted ones,
         /// and six in values that keep their unit.
@@ -209,7 +210,7 @@ extension Measurement where UnitType: Dimension {
 
         /// The parts of the style one by one; only `width` has to be given.
         public init(
-            width: UnitWidth, locale: Locale = Locale(identifier: "en_US"), usage: MeasurementFormatUnitUsage<UnitType> = .general,
+            width: UnitWidth, locale: Locale = .autoupdatingCurrent, usage: MeasurementFormatUnitUsage<UnitType> = .general,
             numberFormatStyle: FloatingPointFormatStyle<Double>? = nil
         ) {
             self.width = width
@@ -259,7 +260,7 @@ extension Measurement where UnitType: Dimension {
 }
 
 extension Foundation.FormatStyle {
-    /// Measurements as texts, in American English; see `Measurement.FormatStyle`.
+    /// Measurements as texts, for `Locale.current`; see `Measurement.FormatStyle`.
     public static func measurement<UnitType: Dimension>(
         width: Measurement<UnitType>.FormatStyle.UnitWidth, usage: MeasurementFormatUnitUsage<UnitType> = .general,
         numberFormatStyle: FloatingPointFormatStyle<Double>? = nil

@@ -1,4 +1,5 @@
 import Foundation
+import VirtualTime
 
 /// Distances in time as texts: "in 2 hours", "yesterday".
 open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
@@ -32,9 +33,9 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
     open var calendar: Calendar! = standardCalendar {
         didSet { calendar = calendar ?? Self.standardCalendar }
     }
-    /// The language of the texts; American English unless set, and again when set to nil.
-    open var locale: Locale! = Locale(identifier: "en_US") {
-        didSet { locale = locale ?? Locale(identifier: "en_US") }
+    /// The language of the texts; that of `Locale.current` unless set, and again when set to nil.
+    open var locale: Locale! = UserLocale.current {
+        didSet { locale = locale ?? UserLocale.current }
     }
 
     private static var standardCalendar: Calendar {
@@ -43,7 +44,7 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
         return calendar
     }
 
-    /// A formatter that names numbers and full units in American English.
+    /// A formatter that names numbers and full units in the language of `Locale.current`.
     public override init() {
         super.init()
     }

@@ -57,6 +57,7 @@ final class UserProgram: StageProgram {
         let time = StageTime(epoch: Date(timeIntervalSince1970: options.epochSeconds ?? 0), seed: options.seed, ownsMainThread: true)
         time.begin()
         StageMaker.clearUserDefaults()
+        UserLocale.current = options.userLocale
         self.time = time
         let shown = try code.choice(in: library).shown
         previews = Dictionary(shown.map { ($0.id, $0.entry) }, uniquingKeysWith: { first, _ in first })

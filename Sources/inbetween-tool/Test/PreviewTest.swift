@@ -52,6 +52,7 @@ struct PreviewTest {
         let time = StageTime(epoch: Date(timeIntervalSince1970: command.stage.epochSeconds ?? 0), seed: command.stage.seed, ownsMainThread: true)
         time.begin()
         StageMaker.clearUserDefaults()
+        UserLocale.current = command.stage.userLocale
         let types = try code.types(in: library)
         let listing = PreviewListing(code: code, types: types, folder: choices.folder, pool: pool)
         let (previews, failures) = try listing.list()
