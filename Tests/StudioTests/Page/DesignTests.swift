@@ -146,20 +146,25 @@ extension StudioTests {
             try shown.pause()
             try page.wait("document.querySelector('#lanes [data-row]')")
             try page.press("z")
-            // Where the first bar ends.
+            // Where the circle's bar ends.
             let edge = """
-                import('/app.js').then(({ app }) => { const row = app.focus.trace.rows.find(row => row.lives.length > 0), life = row?.lives[0], end = life?.end ?? 0;
+                import('/app.js').then(({ app }) => { const row = app.focus.trace.rows.find(row => row.lives[0]?.animation === 'spring(duration: 0.6, bounce: 0.4)'), life = row?.lives[0], end = life?.end ?? 0;
+                  document.querySelector(`#lanes [data-row="${row?.key}"]`)?.scrollIntoView({ block: 'nearest' });
                   const plots = document.querySelector('canvas.plots').getBoundingClientRect(), lane = document.querySelector(`#lanes [data-row="${row?.key}"]`)?.getBoundingClientRect();
                   return [life?.start ?? 0, end, Math.max(4, app.focus.end * 1.08), plots.left, plots.width, lane?.top ?? 0]; })
                 """
-            try page.wait("\(edge).then(([, end]) => end > 0)")
-            let edges = try page.value(edge) as? [Double] ?? []
-            try #require(edges.count == 6)
+            var edges: [Double] = []
+            func place(_ time: Double) -> ChromiumPage.Point { ChromiumPage.Point(x: edges[3] + time / edges[2] * edges[4], y: edges[5] + 17) }
+            // Rows may still come.
+            try until("the pointer is at the end of a bar", instead: { "\(edges)" }) {
+                edges = try page.value(edge) as? [Double] ?? []
+                guard edges.count == 6, edges[1] > 0 else { return false }
+                try page.moveMouse(to: place(edges[0]))
+                try page.moveMouse(to: place(edges[1]))
+                return try page.isTrue("document.querySelector('canvas.plots').style.cursor === 'ew-resize'")
+            }
             let (start, end) = (edges[0], edges[1])
             #expect(try page.number("document.querySelector('canvas.head').clientWidth") == edges[4], "a time has one place")
-            func place(_ time: Double) -> ChromiumPage.Point { ChromiumPage.Point(x: edges[3] + time / edges[2] * edges[4], y: edges[5] + 17) }
-            try page.moveMouse(to: place(end))
-            try page.wait("document.querySelector('canvas.plots').style.cursor === 'ew-resize'")
             try page.pressMouse(at: place(end))
             // Half as long again.
             let goal = place(end + (end - start) / 2)
