@@ -207,6 +207,32 @@ import Testing
         }
     }
 
+    /// `swift package` has a cache, a configuration and keys in a home where there is one.
+    @Test func packagesNeedNoHome() throws {
+        let tool = try ToolRun([
+            "Badges/Package.swift": """
+            // swift-tools-version: 5.9
+            import PackageDescription
+            let package = Package(name: "Badges", targets: [.target(name: "Badges")])
+            """,
+            "Badges/Sources/Badges/Badge.swift": """
+            import SwiftUI
+            struct Badge_Previews: PreviewProvider {
+                static var previews: some View { Text("7") }
+            }
+            """,
+        ])
+        let temporary = tool.folder + "/temporary"
+        try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: true)
+        // Nothing can be made in a file, whoever asks.
+        let nowhere = ["HOME": "/dev/null", "XDG_CACHE_HOME": "/dev/null", "TMPDIR": temporary]
+        let list = try tool.run(["previews", "Badges"], environment: nowhere)
+        #expect(list.status == 0 && list.errors.isEmpty && list.output.hasPrefix("Badge_Previews\t"), "\(list)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: temporary) == ["inbetween-\(getuid())"])
+        let doctor = try tool.run(["doctor"], environment: nowhere)
+        #expect(doctor.output.contains("it is among temporary files, since neither XDG_CACHE_HOME nor HOME names a folder that can be written"))
+    }
+
     @Test func aCacheOfSomebodyElseIsAnError() throws {
         guard geteuid() == 0 else { return }
         let tool = try ToolRun(Self.view)
