@@ -4,9 +4,11 @@
 
 #include <dlfcn.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 static char *_Atomic users_file = NULL;
@@ -75,6 +77,65 @@ _Noreturn void quick_exit(int status) {
         wait_for_end("quick_exit", status);
     }
     pass_on("quick_exit", status);
+}
+
+// MARK: Another program in this one's place
+
+#define GUARD_EXEC(name, parameters, arguments)                           \
+    int name parameters {                                                 \
+        if (is_end(__builtin_return_address(0))) {                        \
+            wait_for_end(#name, 0);                                       \
+        }                                                                 \
+        return ((int(*) parameters)dlsym(RTLD_NEXT, #name)) arguments;    \
+    }
+
+GUARD_EXEC(execv, (const char *path, char *const list[]), (path, list))
+GUARD_EXEC(execve, (const char *path, char *const list[], char *const variables[]), (path, list, variables))
+GUARD_EXEC(execvp, (const char *file, char *const list[]), (file, list))
+GUARD_EXEC(execvpe, (const char *file, char *const list[], char *const variables[]), (file, list, variables))
+GUARD_EXEC(fexecve, (int file, char *const list[], char *const variables[]), (file, list, variables))
+
+// MARK: Signals to itself
+
+// Whether a signal ends or stops the process without a report of its own: crashes have one.
+static bool ends_process(int signal) {
+    static const int others[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGSYS, SIGCHLD, SIGURG, SIGCONT, SIGWINCH, SIGPIPE, SIGTTIN, SIGTTOU};
+    if (signal <= 0 || signal >= NSIG) {
+        return false;
+    }
+    for (size_t i = 0; i < sizeof(others) / sizeof(others[0]); i++) {
+        if (others[i] == signal) {
+            return false;
+        }
+    }
+    struct sigaction action;
+    bool isKnown = signal != SIGKILL && signal != SIGSTOP && sigaction(signal, NULL, &action) == 0;
+    return !isKnown || action.sa_handler == SIG_DFL || action.sa_handler == guard_tell;
+}
+
+int kill(pid_t process, int signal) {
+    bool isOwn = process == getpid() || process == 0 || process == -1 || process == -getpgrp();
+    if (isOwn && is_end(__builtin_return_address(0)) && ends_process(signal)) {
+        wait_for_end("kill", signal);
+    }
+    return (int)syscall(SYS_kill, process, signal);
+}
+
+int raise(int signal) {
+    if (is_end(__builtin_return_address(0)) && ends_process(signal)) {
+        wait_for_end("raise", signal);
+    }
+    return (int)syscall(SYS_tgkill, getpid(), syscall(SYS_gettid), signal);
+}
+
+// MARK: What the run needs
+
+// The standard streams are the run's: its messages go there after the code has closed them.
+int close(int file) {
+    if (file >= 0 && file <= STDERR_FILENO && is_end(__builtin_return_address(0))) {
+        return 0;
+    }
+    return (int)syscall(SYS_close, file);
 }
 
 // The end of the main thread – Foundation's Thread.exit() – leaves a process that nothing goes on in.

@@ -32,6 +32,20 @@ bool guard_is_watched(void) {
     return told[0] >= 0 && watched == getpid();
 }
 
+// Those that end a process in silence: timers and limits that the code has set, and what it sends itself. A limit of files' sizes becomes
+// an error of writing.
+static void take_others(sigset_t *signals) {
+    static const int others[] = {SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ};
+    for (size_t i = 0; i < sizeof(others) / sizeof(others[0]); i++) {
+        struct sigaction action = {.sa_handler = others[i] == SIGXFSZ ? SIG_IGN : guard_tell, .sa_flags = SA_RESTART | SA_ONSTACK};
+        struct sigaction old;
+        if (sigaction(others[i], NULL, &old) == 0 && old.sa_handler == SIG_DFL) {
+            sigaction(others[i], &action, NULL);
+            sigaddset(signals, others[i]);
+        }
+    }
+}
+
 bool guard_start(void) {
     if (told[0] >= 0) {
         return true;
@@ -52,6 +66,7 @@ bool guard_start(void) {
             sigaction(ends[i], &action, NULL);
         }
     }
+    take_others(&signals);
     pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
     guard_watch_crashes();
     watched = getpid();

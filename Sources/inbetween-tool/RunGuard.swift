@@ -104,9 +104,7 @@ final class RunGuard: @unchecked Sendable {
                 guard_end_crash(CrashReport.isFollowedByAllFrames)
             case GUARD_END:
                 if let ending = guard_ending_report() {
-                    let status = ending.pointee.status
-                    let function = String(cString: ending.pointee.function)
-                    stop(function == "Thread.exit" ? "the code has ended the main thread" : "the code has ended the process with \(function)(\(status))")
+                    stop(Self.words(for: ending.pointee))
                 }
             default:
                 let files = cleanUp()
@@ -117,6 +115,16 @@ final class RunGuard: @unchecked Sendable {
                 let what = told == SIGINT ? "interrupted" : isServer ? "ended" : "ended by signal \(told)"
                 end(isServer ? what : "\(what); \(Self.result(files))", status: 128 + told)
             }
+        }
+    }
+
+    private static func words(for ending: guard_ending) -> String {
+        let function = String(cString: ending.function)
+        return switch function {
+        case "Thread.exit": "the code has ended the main thread"
+        case "kill", "raise": "the code has sent its own process the signal \(ending.status) with \(function)"
+        case _ where function.contains("exec"): "the code has started another program in place of its own process with \(function)"
+        default: "the code has ended the process with \(function)(\(ending.status))"
         }
     }
 
@@ -145,6 +153,7 @@ final class RunGuard: @unchecked Sendable {
     private func cleanUp() -> [String] {
         lock.withLock { isEnding = true }
         // Should anything here wait for a thread that will never go on.
+        signal(SIGALRM, SIG_DFL)
         alarm(3)
         let files = UnfinishedFiles.shared.discardAll()
         SubmittedJobs.shared.cancelAll()

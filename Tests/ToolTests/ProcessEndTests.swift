@@ -48,7 +48,54 @@ import Testing
             Text("\\(connected(Int(SOCK_DGRAM.rawValue), to: "127.0.0.1")) \\(errno == ENETUNREACH) \\(found == EAI_AGAIN)")
         }
 
-        """
+        """,
+        "Ways.swift": """
+        import SwiftUI
+        let ways = (ProcessInfo.processInfo.environment["WAY"] ?? "").split(separator: " ").map(String.init)
+        let number = ways.count > 2 ? Int32(ways[2]) ?? 0 : 0
+        @Sendable func end(_ moment: String) {
+            guard ways.count > 1, ways[1] == moment else { return }
+            var list: [UnsafeMutablePointer<CChar>?] = [strdup("/bin/sleep"), strdup(ways.last!), nil]
+            switch ways[0] {
+            case "exit": exit(number)
+            case "_exit": _exit(number)
+            case "abort": abort()
+            case "execv": execv("/bin/sleep", &list)
+            case "execve": execve("/bin/sleep", &list, environ)
+            case "kill": kill(getpid(), number)
+            case "raise": raise(number)
+            case "alarm": alarm(1); while true { pause() }
+            case "atexit": atexit { _exit(0) }
+            case "close": close(number)
+            case "spawn": var child = pid_t(); posix_spawn(&child, "/bin/sleep", nil, nil, &list, environ)
+            case "limit": var limit = rlimit(rlim_cur: 1000, rlim_max: 1000); setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+            default: break
+            }
+        }
+        final class Model {
+            init() { end("init") }
+            deinit { end("deinit") }
+        }
+        struct Held: View {
+            @State private var model = Model()
+            var body: some View { Color.blue }
+        }
+        struct Ways: View {
+            @State private var isThere = true
+            var body: some View {
+                let _ = end("body")
+                VStack {
+                    if isThere { Held() }
+                    Button("Go") { end("action"); isThere = false }.onAppear { end("onAppear") }
+                }
+                .task { end("task"); try? await Task.sleep(for: .seconds(0.1)); end("later") }
+                .task { await Task.detached { end("elsewhere") }.value }
+            }
+        }
+        #Preview("ways") { Ways() }
+
+        """,
+        "go.yaml": "- {at: 0.2, tap: Go}\n",
     ]
 
     private func run(_ preview: String, _ others: [String] = []) throws -> (run: ToolRun, status: Int32, output: String, errors: String) {
@@ -66,7 +113,56 @@ import Testing
         let (run, status, _, errors) = try run(preview, ["--frames", "0-60"])
         #expect(status == 1)
         #expect(errors == "error: \(message); nothing was written\n")
-        #expect(run.fileNames == ["Ends.swift"])
+        #expect(run.fileNames == Self.names)
+    }
+
+    // MARK: Generated
+
+    private static let names = Set(files.keys)
+    private static let moments = ["init", "body", "onAppear", "task", "later", "elsewhere", "action", "deinit"]
+    /// What the code does, with a number, and what the run says of it.
+    private static let endings: [(way: String, number: Int, words: String)] = [
+        ("exit", 0, "error: the code has ended the process with exit(0)"), ("_exit", 3, "error: the code has ended the process with _exit(3)"),
+        ("execv", 0, "error: the code has started another program in place of its own process with execv"),
+        ("execve", 0, "error: the code has started another program in place of its own process with execve"),
+        ("kill", 9, "error: the code has sent its own process the signal 9 with kill"),
+        ("raise", 19, "error: the code has sent its own process the signal 19 with raise"),
+        ("raise", 15, "error: the code has sent its own process the signal 15 with raise"), ("alarm", 0, "ended by signal 14"),
+        ("abort", 0, "inbetween: the code crashed at Ways.swift:10: it stopped itself"),
+    ]
+
+    private func run(way: String, moment: String, number: Int) throws -> (run: ToolRun, status: Int32, errors: String) {
+        let run = try ToolRun(Self.files)
+        let result = try run.run(
+            ["render", "Ways.swift", "--script", "go.yaml", "--size", "60x60", "--frames", "0-30", "--out", "a.mp4"],
+            environment: ["WAY": "\(way) \(moment) \(number)"])
+        return (run, result.status, result.errors)
+    }
+
+    /// Each way at one moment; `INBETWEEN_FUZZ=all` has each at each.
+    @Test func eachWayToEndHasOneSentenceAndLeavesNothing() throws {
+        let isWhole = ProcessInfo.processInfo.environment["INBETWEEN_FUZZ"] == "all"
+        for (index, ending) in Self.endings.enumerated() {
+            for moment in isWhole ? Self.moments : [Self.moments[index * 3 % Self.moments.count]] {
+                let (run, status, errors) = try run(way: ending.way, moment: moment, number: ending.number)
+                let name = "\(ending.way) \(moment) \(ending.number)"
+                #expect(status != 0, "\(name)")
+                #expect(errors.hasPrefix(ending.words), "\(name): \(errors)")
+                #expect(run.fileNames == Self.names, "\(name): \(run.fileNames)")
+            }
+        }
+    }
+
+    @Test func whatTheCodeDoesToItsStreamsAndChildrenEndsWithTheRun() throws {
+        let (closed, status, errors) = try run(way: "close", moment: "body", number: 2)
+        #expect(status == 0 && errors.isEmpty && closed.fileNames.contains("a.mp4"), "\(errors)")
+        let seconds = 700_000 + Int(getpid())
+        #expect(try run(way: "spawn", moment: "task", number: seconds).status == 0)
+        let commands = try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { FileManager.default.contents(atPath: "/proc/\($0)/cmdline") }
+        #expect(!commands.contains { String(decoding: $0, as: UTF8.self) == "/bin/sleep\0\(seconds)\0" })
+        let limited = try run(way: "limit", moment: "init", number: 0)
+        #expect(limited.status == 1 && limited.errors.hasPrefix("error: "), "\(limited.errors)")
+        #expect(limited.run.fileNames == Self.names)
     }
 
     @Test func pathsBeginWhereTheRunDid() throws {
@@ -77,7 +173,7 @@ import Testing
             ["render", "Ends.swift", "--preview", "folder", "--size", "20x20", "--frames", "0-2", "--out", "a.mp4", "--out", "frames/%02d.png"]
                 + ["--dump", "./a.jsonl"])
         #expect(again.status == 0 && again.errors.isEmpty, "\(again.errors)")
-        #expect(run.fileNames == ["Ends.swift", "a.mp4", "a.jsonl", "frames"])
+        #expect(run.fileNames == Self.names.union(["a.mp4", "a.jsonl", "frames"]))
     }
 
     @Test func theLimitNamesThePlaceOfAnotherThread() throws {
@@ -87,7 +183,7 @@ import Testing
         #expect(
             errors.hasPrefix("error: the run has taken more than 6 s (--time-limit); the code was at Ends.swift:17;")
                 || errors.contains("s (--time-limit); nothing"), "\(errors)")
-        #expect(run.fileNames == ["Ends.swift"])
+        #expect(run.fileNames == Self.names)
     }
 
     @Test func socketsReachNoNetworkUntilItIsAllowed() throws {

@@ -108,6 +108,7 @@ struct ProcessPool {
         let path = path(of: number)
         RunGuard.shared.setLimits(of: "the preview", option: "--limit", seconds: seconds, bytes: bytes)
         RunGuard.shared.begin { reason in
+            signal(SIGALRM, SIG_DFL)
             alarm(Self.lastWords)
             let (text, place) = reason.map { ($0, UserPlace.current) } ?? CrashReport.problem()
             Self.leave(Ending<Value>(problem: .init(text, at: place), output: Self.text(output, errors, isCrashed: true)), at: path)

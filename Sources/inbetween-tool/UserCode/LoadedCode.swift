@@ -7,6 +7,11 @@ struct LoadedCode {
     private let path: String
     private let base: UnsafeRawPointer
 
+    /// What the code has started ends with the run, however that ends.
+    private static let endsChildren: Void = {
+        atexit { Descendants.end() }
+    }()
+
     /// Loads the library for the rest of the process's life.
     init(path: String) throws {
         self.path = path
@@ -20,6 +25,7 @@ struct LoadedCode {
         }
         self.base = base
         UserPlace.library = (path, UInt(bitPattern: base))
+        _ = Self.endsChildren
     }
 
     /// The types that are not generic, in the order of the sources.
