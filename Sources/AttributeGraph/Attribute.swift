@@ -312,7 +312,7 @@ package struct AnyAttribute {
     package var changeStamp: UInt64 { node.changedAt }
 
     /// Calls `body` with where the value lies, up to date, for reading a part of it without a copy of the whole; the rule that runs now depends on
-    /// the whole. `body` runs no rule and keeps no address. Nil for what stands in for a value, which lies nowhere.
+    /// the whole. `body` runs no rule and keeps no address. Nil for a substitute of a value, which lies nowhere.
     package func withValue<Result>(_ body: (UnsafeRawPointer?) -> Result) -> Result {
         refresh()
         return node.hasValue ? node.withValue(body) : body(nil)

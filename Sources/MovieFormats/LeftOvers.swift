@@ -18,7 +18,7 @@ enum LeftOvers {
         }
     }
 
-    /// The process that a name of this kind tells of.
+    /// The process in a name of this kind.
     static func process(of name: String) -> pid_t? {
         guard let match = name.wholeMatch(of: #/\..+\.(\d+)\.partial(\.removed)?/#), let process = pid_t(match.output.1), process > 0 else { return nil }
         return process

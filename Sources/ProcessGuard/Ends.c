@@ -1,4 +1,4 @@
-// User's code that ends the process itself would take the run with it, without a word: that is told to the watching thread instead.
+// User's code that ends the process itself would take the run with it, without a word: the watching thread learns of it instead.
 #define _GNU_SOURCE
 #include "Guard.h"
 

@@ -18,7 +18,7 @@ void guard_cut_network(void (*tell)(const char *place)) {
     told = tell;
 }
 
-// Whether an address is one of a network, and the network is off: then it has been told. This machine's own are for the code alone: Foundation
+// Whether an address is one of a network, and the network is off: then it has been reported. This machine's own are for the code alone: Foundation
 // wakes its run loops through them.
 static bool is_cut(const struct sockaddr *address, socklen_t length, void *caller) {
     void (*tell)(const char *) = told;

@@ -34,7 +34,7 @@ package struct GlyphRun: Equatable, Sendable {
     package var fontWeight: Int?
     /// Index, in the item's string, of the first Unicode scalar of the part whose glyphs these are: blanks before that belong to other parts.
     package var start: Int32 = 0
-    /// What it says, where its glyphs do not tell.
+    /// Its text, where the glyphs do not say it.
     package var words: String?
 
     package init(font: Int32, size: CGFloat, slant: CGFloat = 0, stretch: CGFloat = 1, glyphs: [Glyph], paint: Paint) {

@@ -34,7 +34,7 @@ __attribute__((constructor)) static void seed_process(void) {
     }
     process_seed = text ? strtoull(text, NULL, 10) : 0;
     uint64_t state = process_seed;
-    // The same as without a seed where Swift is told to be deterministic.
+    // The same as without a seed where Swift is set to be deterministic.
     uint64_t first = process_seed ? mixed(&state) : 0;
     runtime_set_hashing(first, process_seed ? mixed(&state) : 0);
 }

@@ -51,7 +51,7 @@ package final class StageHost {
     }
 
     /// Goes to where the stage begins, and says how it is then.
-    /// - Parameter isKnown: Whether what is printed on the way was told before.
+    /// - Parameter isKnown: Whether what is printed on the way was reported before.
     package func begin(at time: Double?, isKnown: Bool = false) {
         session.go(to: time ?? session.time)
         if isKnown {

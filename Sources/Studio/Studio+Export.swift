@@ -65,7 +65,7 @@ extension Studio {
     private static let mostFrames = 216_000.0
     private static let mostMoments = 200
 
-    /// Throws which number of an export is not possible, in a sentence for somebody who does not know the tool.
+    /// Throws which number of an export is not possible, in a sentence for users who do not know the tool.
     private static func check(_ request: StageRequest, format: String, from start: Double, to end: Double) throws {
         guard images.contains(format) || recordings.contains(format) else {
             throw StudioError("there is no format “\(format)” to export to; there are \((images.union(recordings)).sorted().joined(separator: ", "))")

@@ -4,7 +4,7 @@ import StageMessages
 // Questions of the studio's own.
 
 extension Studio {
-    /// Nobody waits for this answer any more.
+    /// This answer is not waited for any more.
     private func giveUp(_ number: Int) {
         answers.removeValue(forKey: number)?.resume(returning: (StageReply(type: "cancelled"), Data()))
     }

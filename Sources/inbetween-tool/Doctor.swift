@@ -87,7 +87,9 @@ struct Doctor: ParsableCommand {
     private func tellVersions(_ compiler: SwiftCompiler?) -> Bool {
         let built = UserCompiler.versionOfModules
         let version = compiler?.version
-        print("modules of \(built ?? "no compiler: there are none beside the tool"), swiftc is \(version ?? (compiler == nil ? "missing" : "there and does not say its version"))")
+        print(
+            "modules of \(built ?? "no compiler: there are none beside the tool"), swiftc is \(version ?? (compiler == nil ? "missing" : "there and does not say its version"))"
+        )
         guard let built else {
             print("  run inbetween where it was built, or install it with scripts/install")
             return false

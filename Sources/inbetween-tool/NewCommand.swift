@@ -56,7 +56,7 @@ struct NewProject {
         moduleName = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
 
-    /// Names that would stand for something else in the sources.
+    /// Names that would mean something else in the sources.
     var problemOfName: String? {
         let taken = ["Swift", "Testing", "Foundation", "View", "Text", "App", "Button", "Preview", "State"]
         guard KnownModules.own.contains(moduleName) || taken.contains(moduleName) else { return nil }

@@ -23,7 +23,7 @@ final class RunGuard: @unchecked Sendable {
     /// Whether the run is over when its files are written; a server's is when it is ended, and no file is missed then.
     private var writesFiles = true
 
-    /// - Parameter isQuiet: Whether somebody else says what the end of the process means.
+    /// - Parameter isQuiet: Whether another process says what the end of this one means.
     func serve(isQuiet: Bool = false) {
         lock.withLock { (writesFiles, self.isQuiet) = (false, isQuiet) }
     }

@@ -6,7 +6,7 @@ import Synchronization
 import VirtualTime
 
 /// Whether what this program knows of the insides of Swift's runtime is so: `RuntimeABI` reads and writes there, and the graph takes values
-/// from where they lie. Each run looks, which takes less than a millisecond; `inbetween doctor` tells.
+/// from where they lie. Each run looks, which takes less than a millisecond; `inbetween doctor` reports it.
 enum RuntimeChecks {
     /// What is not as it is known, in sentences.
     static let problems: [String] = {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import SourceCode
 
-/// What somebody may have meant who wrote a name that there is not.
+/// What a name may have meant that there is not.
 enum Suggestions {
     /// The one that is nearest; nil where none is near.
     static func nearest(to name: String, among names: [String]) -> String? {

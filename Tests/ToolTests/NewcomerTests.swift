@@ -6,7 +6,7 @@ import Testing
 @testable import SourceCode
 @testable import inbetween
 
-/// What somebody meets who does not know the tool yet.
+/// What new users of the tool meet.
 @Suite(.serialized) struct NewcomerTests {
     @Test(arguments: [
         (["redner", "A.swift"], "there is no command “redner”; did you mean “render”?"),

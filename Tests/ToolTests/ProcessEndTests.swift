@@ -4,7 +4,7 @@ import Testing
 @testable import MovieFormats
 @testable import inbetween
 
-/// Code that ends the process, leaves its folder, or opens sockets of its own. All is compiled once.
+/// Code that ends the process, leaves its folder, or opens its own sockets. All is compiled once.
 @Suite(.serialized) struct ProcessEndTests {
     private static let files = [
         "Ends.swift": """
@@ -44,7 +44,7 @@ import Testing
         #Preview("sockets") {
             var result: UnsafeMutablePointer<addrinfo>?
             let found = getaddrinfo("example.org", "80", nil, &result)
-            // A datagram needs nobody who listens.
+            // A datagram needs no listener.
             Text("\\(connected(Int(SOCK_DGRAM.rawValue), to: "127.0.0.1")) \\(errno == ENETUNREACH) \\(found == EAI_AGAIN)")
         }
 

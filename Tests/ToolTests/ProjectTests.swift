@@ -60,7 +60,7 @@ import Testing
         #expect(try run.render("LibraryAppAndTools", "--target", "Poster", "--view", "Sheet()").texts.first == ["No. 3"])
     }
 
-    /// A module that others import is compiled with names of its own file: it does not name a module of macros, which they would need.
+    /// A module that others import is compiled with the macros' names in its own file: it does not name a module of macros, which they would need.
     @Test func aModuleWithMacrosNamesNoModuleOfMacros() throws {
         let arguments = try MacroPlugin.argumentsWithNames()
         #expect(!arguments.options.contains("-import-module") && !arguments.options.contains("-I"))

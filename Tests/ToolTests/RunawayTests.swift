@@ -125,7 +125,7 @@ import Testing
         ])
         let one = try run.run(["snapshot", "Endless.swift", "--preview", "one", "--size", "100x100", "--out", "a.png"])
         #expect(one.status == 1)
-        // It is told from the view that is shown, wherever the end of the stack is.
+        // It is reported from the view that is shown, wherever the end of the stack is.
         #expect(one.errors == "error: Folder contains itself without end: Folder → Row → Folder\n")
         for out in ["b.mp4", "b.png"] {
             let two = try run.run(["render", "Endless.swift", "--preview", "two", "--size", "100x100", "--frames", "0", "--out", out])

@@ -85,7 +85,7 @@ function drawList() {
   if (!state.shown.some((item) => item.index === state.selected)) select(state.shown[0]?.index ?? -1);
 }
 
-// The moment that tells most: where a strip differs most, or else where it is farthest from how it begins.
+// The moment that shows most: where a strip differs most, or else where it is farthest from how it begins.
 function telling(item) {
   const frames = item.frames;
   const far = frames.map((frame, place) => item.motion?.new?.[place] ?? item.motion?.golden?.[place] ?? 0);

@@ -52,7 +52,7 @@ typedef struct {
     uintptr_t frames[GUARD_FRAMES];
 } guard_ending;
 
-// From here on code of this library's that ends the process is told to `guard_wait`, and waits.
+// From here on code of this library's that ends the process is reported by `guard_wait`, and waits.
 void guard_set_users_file(const char *path);
 
 // How the code has ended the process; NULL when it has not.

@@ -1,5 +1,5 @@
-// What this project knows of the insides of Swift's runtime and of the C library, and nobody promises: all of it is in this target, and
-// `runtime_abi_problem` and the tool's `RuntimeChecks` look whether it is so. `inbetween doctor` tells.
+// What this project knows of the insides of Swift's runtime and of the C library, which is documented nowhere: all of it is in this target, and
+// `runtime_abi_problem` and the tool's `RuntimeChecks` look whether it is so. `inbetween doctor` reports it.
 #ifndef RUNTIME_ABI_H
 #define RUNTIME_ABI_H
 
@@ -51,7 +51,7 @@ size_t runtime_renew_thread_numbers(uint32_t from, uint32_t to);
 
 // MARK: Types
 
-// The type that a record of a library's section `swift5_type_metadata` stands for; NULL for one that is generic, or no struct, class or
+// The type that a record of a library's section `swift5_type_metadata` describes; NULL for one that is generic, or no struct, class or
 // enum. A record is the distance to the type's description, or to a pointer to it.
 const void *_Nullable runtime_type_of_record(const void *_Nonnull record);
 

@@ -17,7 +17,7 @@ package enum MacroPlugin {
     /// What the compiler needs for files with macros in them.
     struct Arguments {
         var options: [String]
-        /// The macros' names as a file of the module itself. A module's file names all modules that it was compiled with, so whoever imports
+        /// The macros' names as a file of the module itself. A module's file names all modules that it was compiled with, so all that import
         /// it would need one of the names, too, also in files that use no macro.
         var names: String?
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Puts texts in the place of files, for the compiler's eyes only: what is compiled is what was read, also where somebody saves a file
+/// Puts texts in the place of files, for the compiler's eyes only: what is compiled is what was read, also where an editor saves a file
 /// meanwhile.
 enum SourceOverlay {
     private struct Root: Encodable {

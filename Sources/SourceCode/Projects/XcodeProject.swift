@@ -166,7 +166,7 @@ package struct XcodeProject {
         }
     }
 
-    /// What the app's information says of light and dark: the file of its own first, as a key there wins over a setting.
+    /// What the app's information says of light and dark: its own file first, as a key there wins over a setting.
     private func isDark(_ settings: [String: String]) -> Bool? {
         let key = "UIUserInterfaceStyle"
         let file = settings["INFOPLIST_FILE"].map { $0.replacingOccurrences(of: "$(SRCROOT)/", with: "") }

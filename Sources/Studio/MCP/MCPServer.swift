@@ -43,7 +43,7 @@ public final class MCPServer: Sendable {
         self.output = LineWriter(descriptor: output)
     }
 
-    /// Serves until the input ends. What is being done then is given up: nobody waits for it any more. What was asked before and takes no time
+    /// Serves until the input ends. What is being done then is given up, as its answer has no reader any more. What was asked before and takes no time
     /// is answered.
     public func run() async {
         await session.begin()

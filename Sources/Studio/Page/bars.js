@@ -85,7 +85,7 @@ export class BarDrag {
     return this.count > 1 ? `${this.count} calls have these numbers: change the one that is meant in Tweaks` : "No literals in the sources make this animation";
   }
 
-  /** The end is let go: the code is told, and copied where nothing in the sources could be changed. */
+  /** The end is let go: the code is shown, and copied where nothing in the sources could be changed. */
   async end() {
     if (near(this.#factor, 1)) return;
     if (this.group) {

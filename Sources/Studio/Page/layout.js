@@ -9,9 +9,9 @@ const PANELS = {
   tree: { handle: "resize-tree", element: null, least: 80, most: 900, from: (event) => event.clientY - $("tree").getBoundingClientRect().top },
 };
 const USUAL = { left: 240, right: 320, bottom: 300, tree: 240 };
-/** The stage comes first: the timeline takes a quarter of the page until somebody makes it larger. */
+/** The stage comes first: the timeline takes a quarter of the page until the user makes it larger. */
 const sizes = { ...USUAL, bottom: Math.round(Math.min(USUAL.bottom, Math.max(180, innerHeight * 0.24))), ...kept("sizes", {}) };
-/** Whether somebody has chosen how high the timeline is. */
+/** Whether the user has chosen how high the timeline is. */
 const hasChosen = () => kept("sizes", {}).bottom !== undefined;
 const closed = { left: false, right: false, bottom: false, ...kept("closed", {}) };
 /** Where there is no room beside the stage, the panels at the sides lie over it, and one at a time is open. */
@@ -77,7 +77,7 @@ function size(name) {
   app.emit("layout");
 }
 
-/** The timeline takes as much as it needs, where nobody has said how much that is. */
+/** The timeline takes as much as it needs, where the user has not chosen how much that is. */
 export function makeRoom(height) {
   if (hasChosen() || sizes.bottom >= height) return;
   sizes.bottom = height;

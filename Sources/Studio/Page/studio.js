@@ -56,7 +56,7 @@ window.studio = {
   pause: () => transport.pause(),
 };
 
-// The cookie is there now: nobody sees the token over a shoulder, in a history or on a screenshot.
+// The cookie is there now: the token is not seen over a shoulder, in a history or on a screenshot.
 if (new URLSearchParams(location.search).has("token")) history.replaceState(history.state, "", location.pathname + location.hash);
 
 app.start();

@@ -1,4 +1,4 @@
-/** Reasons that nobody needs to be told of. */
+/** Reasons that are not worth a row. */
 export const QUIET = new Set(["firstAppearance", "driven", "equalValue", "nothingChanged"]);
 
 /** A change that was seen at once, and might have been animated. */
@@ -25,7 +25,7 @@ export function expectedJumps(rows) {
 
 const UUID = /[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}/g;
 
-/** A view's path with numbers where there are identifiers that nobody can read, in the order in which they came. */
+/** A view's path with numbers where there are identifiers that are not readable, in the order in which they came. */
 export function readable(view, trace) {
   return view.replace(UUID, (id) => {
     const known = trace?.identifiers ?? new Map();

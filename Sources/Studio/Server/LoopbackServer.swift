@@ -5,7 +5,7 @@ import StageClock
 /// HTTP and WebSockets for the pages of one user, on the loopback address.
 ///
 /// One thread takes connections and reads heads, with limits of length, time and number, and does no other work before a request is known to
-/// be allowed. What is allowed gets a thread of its own.
+/// be allowed. What is allowed gets its own thread.
 final class LoopbackServer: @unchecked Sendable {
     struct Limits: Sendable {
         /// Seconds for a whole head.
@@ -148,7 +148,7 @@ final class LoopbackServer: @unchecked Sendable {
         return refuse(connection, .text(408, "The request has not come to its end in time."), time)
     }
 
-    /// Reads what is there; nil when it has come to its end, or has become somebody else's.
+    /// Reads what is there; nil when it has come to its end, or has become another reader's.
     private func read(_ connection: Waiting, _ time: Double) -> Waiting? {
         var connection = connection
         let room = HTTPHead.mostBytes + 1 - (connection.isAnswered ? 0 : connection.bytes.count)
@@ -290,7 +290,7 @@ final class LoopbackSocketConnection: @unchecked Sendable {
             guard !isOver else { return }
             outgoing.append(frame)
             outgoingCount += frame.count
-            // Somebody who has not read so much is not going to.
+            // A client that has not read so much is not going to.
             if outgoingCount > most {
                 isOver = true
                 shutdown(descriptor, Int32(SHUT_RDWR))

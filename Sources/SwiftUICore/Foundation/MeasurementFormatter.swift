@@ -24,9 +24,9 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
     open var unitOptions: UnitOptions = []
     /// How wide the unit is: "5 kilometers" (`long`), "5 km" (`medium`, unless set otherwise) or "5km" (`short`).
     open var unitStyle = Formatter.UnitStyle.medium
-    /// Decides about the unit; `Locale.current` unless set. It does not change `numberFormatter`, which has a locale of its own.
+    /// Decides about the unit; `Locale.current` unless set. It does not change `numberFormatter`, which has its own locale.
     open var locale: Locale! = UserLocale.current
-    /// Writes the number; decimal in `Locale.current` unless set. Without it the number is told with all its digits.
+    /// Writes the number; decimal in `Locale.current` unless set. Without it the number is written with all its digits.
     open var numberFormatter: NumberFormatter! = {
         let formatter = NumberFormatter()
         formatter.locale = UserLocale.current

@@ -51,7 +51,7 @@ extension ResolvedColor {
 
 /// The colour of things to touch.
 nonisolated public struct TintShapeStyle: ShapeStyle, Hashable {
-    /// Stands for what `tint(_:)` has set around, else for the accent colour of the assets or the system's blue.
+    /// What `tint(_:)` has set around, else the accent colour of the assets or the system's blue.
     public init() {}
 
     public func _apply(to shape: inout _ShapeStyle_Shape) {

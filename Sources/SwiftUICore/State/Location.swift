@@ -154,7 +154,7 @@ package final class StoredLocation<Value>: AnyLocation<Value> {
             host.trace?.noteEqualWrite(of: value, in: transaction, time: host.currentTime)
         }
         if !transaction.listeners.isEmpty {
-            // Nothing changes, and somebody waits to hear that.
+            // Nothing changes, and the one who waits is called.
             host.enqueue(in: transaction) {}
         }
     }

@@ -73,7 +73,7 @@ extension _GraphInputs {
 }
 
 extension _ViewListOutputs {
-    /// Tells `motion` where the elements are made.
+    /// Gives `motion` the place where the elements are made.
     fileprivate func noting(_ motion: AnimatableMotion?, in outer: _GraphInputs) -> _ViewListOutputs {
         guard let motion else { return self }
         return _ViewListOutputs(

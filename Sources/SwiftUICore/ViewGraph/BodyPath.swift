@@ -47,7 +47,7 @@ package final class BodyPath {
         guard let before = next else {
             return "More than \(Self.limit) views are inside each other, the innermost in \(Self.name(view))"
         }
-        // It is told from the view that comes first, wherever the limit was reached.
+        // It is reported from the view that comes first, wherever the limit was reached.
         let first = before.outermost(of: round) ?? view
         let inward = Array(round.reversed())
         let start = inward.firstIndex { $0 == first } ?? inward.startIndex

@@ -19,12 +19,12 @@ package enum RuntimeIssue {
     nonisolated(unsafe) private static var collectsFailures = false
     nonisolated(unsafe) private static var firstFailure: String?
 
-    /// Has `reportFailure` keep what it is told instead of warning of it, for a run that ends with an error then.
+    /// Has `reportFailure` keep what it gets instead of warning of it, for a run that ends with an error then.
     package static func collectFailures() {
         lock.withLock { (collectsFailures, firstFailure) = (true, nil) }
     }
 
-    /// What was told first since `collectFailures`.
+    /// What was reported first since `collectFailures`.
     package static var failure: String? { lock.withLock { firstFailure } }
 
     /// Something that is to be seen cannot be: a warning where people look on, an error for who wants the images.

@@ -31,7 +31,7 @@ package enum StableText {
         return bytes.indices.contains { endOfAddress(bytes, $0) != nil || endOfContext(bytes, $0) != nil }
     }
 
-    /// `0x` and at least nine digits: what is shorter is no address on this system, but a number that somebody wrote.
+    /// `0x` and at least nine digits: what is shorter is no address on this system, but a number that the user wrote.
     private static func endOfAddress(_ bytes: [UInt8], _ start: Int) -> Int? {
         guard start + 2 < bytes.count, bytes[start] == UInt8(ascii: "0"), bytes[start + 1] == UInt8(ascii: "x") else { return nil }
         let end = endOfDigits(bytes, start + 2)

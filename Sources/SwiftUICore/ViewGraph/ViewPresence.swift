@@ -49,7 +49,7 @@ package final class ViewPresence {
     }
 
     /// Adds those who wait for the movements of this child, and of those around it, to the transaction that moves something in it.
-    /// With `always`, also to one whose movements nobody waits for.
+    /// With `always`, also to one whose movements are not waited for.
     func addListeners(to transaction: inout Transaction, always: Bool = false, ofContent: Bool = false) {
         if isPartOfOuter {
             outer?.addListeners(to: &transaction, always: always, ofContent: isContentOfOuter)

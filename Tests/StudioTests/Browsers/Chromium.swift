@@ -78,7 +78,7 @@ final class Chromium {
         return events.filter { $0.session == session && $0.method == method }.map(\.values)
     }
 
-    /// Forgets what a page has told.
+    /// Forgets what a page has reported.
     func forget(_ session: String) {
         events.removeAll { $0.session == session }
     }

@@ -21,7 +21,7 @@ extension StudioTests {
                 let schema = tool["inputSchema"] as? [String: Any]
                 #expect(schema?["type"] as? String == "object", "\(tool["name"] ?? "")")
             }
-            // Views are known with their places, and what the code prints is told.
+            // Views are known with their places, and what the code prints is reported.
             try client.call("show_preview", ["image": false])
             #expect(try client.call("tap", ["label": "Animate", "advance": 1]).text.contains("tapped"))
             #expect(try client.call("views").text.contains("Card.swift:"))

@@ -79,7 +79,7 @@ extension StudioTests {
             try page.wait("studio.stage(1).ghost && studio.stage(1).state === 'live' && studio.stage(1).settled")
             #expect(try Set(page.value("studio.stage(1).ghost.rows") as? [String] ?? []).isSubset(of: rows))
             #expect(try page.isTrue("studio.stage(1).ghost.rows.length > 0"))
-            #expect(try page.isTrue("!document.querySelector('canvas.ghost')"), "it is shown when somebody asks for it")
+            #expect(try page.isTrue("!document.querySelector('canvas.ghost')"), "it is shown when it is switched on")
             try page.press("b")
             try page.wait("document.querySelector('.screen canvas.ghost') && document.getElementById('compare').getAttribute('aria-pressed') === 'true'")
             // The images of then, whatever is shown.

@@ -141,7 +141,7 @@ extension StudioTests {
             let pair = try JSONSerialization.jsonObject(with: Data((times ?? "").utf8)) as? [[Any]] ?? []
             #expect(pair.count == 2 && "\(pair[0])" == "\(pair[1])", "\(pair)")
             #expect(try shown.page.text("document.getElementById('live').dataset.state") == "crashed")
-            // It does not go on by itself when the page is told to play, either.
+            // It does not go on by itself when the page is asked to play, either.
             try shown.page.value("studio.play()")
             let time = try shown.time()
             try shown.page.value("(async () => { for (let i = 0; i < 20; i++) await new Promise(requestAnimationFrame); })()")
@@ -175,7 +175,7 @@ extension StudioTests {
             #expect(Array(names.suffix(tablets.count)) == tablets, "\(names)")
         }
 
-        /// Which rows of the timeline are shown before somebody asks for all of them.
+        /// Which rows of the timeline are shown before all of them are wanted.
         @Test func onlyWhatAPersonWouldExpectToMoveIsARowOfItsOwn() throws {
             let shown = try StudioPage(TestStudio())
             let page = shown.page

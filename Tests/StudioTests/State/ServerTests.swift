@@ -19,7 +19,7 @@ extension StudioTests {
             return HTTPAnswer(head: bytes[..<end.lowerBound], body: Array(bytes[end.upperBound...]))
         }
 
-        /// Nobody's request is read on and on before it is known whose it is.
+        /// No request is read on and on before it is known whose it is.
         @Test func aHeadWithoutAnEndIsRefusedBeforeTheTokenIsLookedAt() throws {
             let long = String(repeating: "a", count: 400_000)
             let host = try "Host: 127.0.0.1:\(Self.studio.get().port)\r\n"

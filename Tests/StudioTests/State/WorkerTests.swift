@@ -3,7 +3,7 @@ import Glibc
 import StageMessages
 import Testing
 
-/// Processes that end when nobody has asked them to, and builds that fail.
+/// Processes that end unexpectedly, and builds that fail.
 extension StudioTests {
     @Suite struct WorkerTests {
         private func opened(_ workers: TestWorkers? = nil) throws -> (TestStudio, StudioClient) {
@@ -82,7 +82,7 @@ extension StudioTests {
             studio.workers.end(builder)
             try until("another process waits for the next build") { ![[], [builder]].contains(studio.workers.builders) }
             try client.send("reload", stage: nil)
-            // Nothing was wrong with the sources, and nobody says so.
+            // Nothing was wrong with the sources, and no message says so.
             let built = try client.wait { $0.type == "build" && $0.state != "building" }
             #expect(built.state == "ok")
             try client.waitForState { $0 == "live" }
@@ -186,7 +186,7 @@ extension StudioTests {
             #expect(studio.workers.stages.count == 1, "it may come back")
             studio.pauses.pass(20)
             try until("its stages have ended") { studio.workers.stages.isEmpty }
-            // Somebody else is served.
+            // Another client is served.
             let other = try StudioClient(studio)
             try other.open()
             #expect(try other.frame(at: 0.5).time == 0.5)
@@ -208,7 +208,7 @@ extension StudioTests {
             #expect(back.welcomed.list("stages").map { $0["state"] as? String } == ["live"])
             #expect(back.welcomed.list("stages").map { $0["time"] as? Double } == [1.5])
             #expect(try back.keptFrame(at: 1).time == 1)
-            #expect(try back.frame(at: 2).time == 2, "nobody has taken it away")
+            #expect(try back.frame(at: 2).time == 2, "it was not taken away")
         }
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// Real processes that end when nobody has asked them to, one after the other in one studio.
+/// Real processes that end unexpectedly, one after the other in one studio.
 extension StudioTests {
     @Suite struct ProcessTests {
         private func kill(_ processes: [pid_t]) throws {

@@ -93,8 +93,8 @@ extension StudioTests {
             try until("all its processes have ended") { studio.processes.isEmpty }
         }
 
-        /// What waits at earlier moments are copies of the process: a copy of one of them has an output of its own. What was printed on the way
-        /// there is not told again.
+        /// What waits at earlier moments are copies of the process: a copy of one of them has its own output. What was printed on the way
+        /// there is not reported again.
         @Test(arguments: [[0.5, 1.7, 3.0], [3.0]])
         func whatIsPrintedAfterGoingBackIsTold(looks: [Double]) throws {
             let (_, client) = try opened("Prints")

@@ -11,7 +11,7 @@ import Testing
         var numbers: [Double] = []
     }
 
-    /// The well-known way to be told of an animation's end: it changes nothing of what it is around.
+    /// The well-known way to learn of an animation's end: it changes nothing of what it is around.
     private struct Listening: ViewModifier, @preconcurrency Animatable {
         var number: Double
         let log: Log
@@ -149,7 +149,7 @@ import Testing
         var number = 0.0
     }
 
-    /// What time moves in the frame of the removal is not moved by the removal: nobody waits for it.
+    /// What time moves in the frame of the removal is not moved by the removal, which does not wait for it.
     @Test(arguments: Scope.allCases, [0.3, 0.305]) func aViewThatIsRemovedWithoutAnAnimationGoesAtOnce(_ scope: Scope, _ time: Double) {
         let driver = Driver((isThere: true, number: 0.0)) { value in
             if value.isThere {

@@ -198,7 +198,7 @@ import Testing
         #expect(stage.x() == 230)
     }
 
-    /// A style of one's own says itself what moves.
+    /// A custom style says itself what moves.
     @Test func inAStyleOfOnesOwnNothingMovesByItself() throws {
         struct Plain: ButtonStyle {
             func makeBody(configuration: Configuration) -> some View {

@@ -23,7 +23,7 @@ struct StyleLevelTests {
         #expect(try painted(.background.tertiary, .dark) == [44, 44, 46, 100])
         #expect(try painted(AnyShapeStyle(.background.secondary)) == [242, 242, 247, 100])
         #expect(try painted(.background.secondary.opacity(0.5)) == [242, 242, 247, 50])
-        // A style of one's own has its levels as ever.
+        // A custom style has its levels as ever.
         let stage = TestStage(Rectangle().fill(.background.secondary).accessibilityIdentifier("it").backgroundStyle(Color.red))
         #expect(stage.item("it")?.color?[3] == 0.5)
     }

@@ -114,7 +114,7 @@ struct UserCodeUnderLocksTests {
         #expect(stage.texts == ["6 0"])
     }
 
-    /// Nobody shows the state any more.
+    /// No view shows the state any more.
     @Test func anEndMayWriteStateThatIsNotShown() {
         let hook = Hook()
         nonisolated(unsafe) var binding: Binding<Watched>!
@@ -145,7 +145,7 @@ struct UserCodeUnderLocksTests {
         func hash(into hasher: inout Hasher) {}
     }
 
-    /// Waiting changes are told apart by their animations.
+    /// Waiting changes are distinguished by their animations.
     @Test func anAnimationsComparisonMayWrite() {
         let hook = Hook()
         let (stage, _, count) = stage(hook)

@@ -8,7 +8,7 @@ import VectorRenderer
 @testable import Inbetween
 @testable import SwiftUI
 
-/// What dumps and vector formats tell of texts.
+/// What dumps and vector formats say of texts.
 @MainActor
 @Suite struct TextDumpTests {
     private struct Part: Equatable {

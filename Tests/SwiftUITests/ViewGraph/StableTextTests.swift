@@ -18,7 +18,7 @@ import VirtualTime
         #expect(StableText.of((1, [ObjectIdentifier(model)])) == "(1, [ObjectIdentifier(…)])")
         #expect(!StableText.of(model).contains("0x"))
         #expect(StableText.of(UnsafeRawPointer(bitPattern: 0x7f35_d1c2_a0f4)!) == "…")
-        // What somebody has written stays.
+        // What the user has written stays.
         for text in ["0xFF0000", "0x", "20x30 0xABCDEF12", "a0x7f35d1c2 …", "", "0", "0x7fx35d1c2a0f4"] {
             #expect(StableText.withoutAddresses(text) == text)
         }

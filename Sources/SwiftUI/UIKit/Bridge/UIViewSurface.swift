@@ -53,7 +53,7 @@ final class UIViewSurface {
     /// What the display's clock says at a date of the host's.
     func mediaTime(at date: Date) -> Double { date.timeIntervalSince(host.epoch) + clockStart }
 
-    /// Tells animations of a layer that have started or ended, after the frame.
+    /// Notifies animations of a layer that have started or ended, after the frame.
     func attend(_ layer: CALayer, at time: Double) {
         let local = layer.localTime(at: time)
         guard layer.running.contains(where: { $0.needsAttention(at: local, late: layer.delayOfCopies) }), attended.insert(ObjectIdentifier(layer)).inserted
@@ -66,7 +66,7 @@ final class UIViewSurface {
         }
     }
 
-    /// Tells a trace what a layer's animations have come to.
+    /// Writes to a trace what a layer's animations have come to.
     func trace(_ layer: CALayer, _ shown: LayerProperties, at time: Double) {
         guard let records = host.trace?.records else { return }
         let name = layer.view.map { "\(type(of: $0))" } ?? "\(type(of: layer))"

@@ -107,7 +107,7 @@ final class RunningLayerAnimation {
         !hasStarted && begin != nil && elapsed(at: local) >= -1e-9 || !hasStopped && isOver(at: local - late)
     }
 
-    /// Tells of its start or end. Whether it goes.
+    /// Reports its start or end. Whether it goes.
     func attend(at local: Double, late: Double) -> Bool {
         if !hasStarted, elapsed(at: local) >= -1e-9 {
             hasStarted = true
@@ -121,7 +121,7 @@ final class RunningLayerAnimation {
         return false
     }
 
-    /// Tells a trace where its property is.
+    /// Writes to a trace where its property is.
     func trace(
         in records: AnimationTrace, view: String, at time: (seconds: Double, local: Double), model: LayerProperties, shown: LayerProperties
     ) {
@@ -163,7 +163,7 @@ extension CALayer {
         running.forEach { $0.start(at: local) }
     }
 
-    /// Tells animations that have started or ended, at a time of the layer's.
+    /// Notifies animations that have started or ended, at a time of the layer's.
     func attendAnimations(at local: Double) {
         let late = delayOfCopies
         var ended: [RunningLayerAnimation] = []

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What `^[words](inflect: true)` stands for in a text: the words in the number that the amount among them asks for.
+/// What `^[words](inflect: true)` becomes in a text: the words in the number that the amount among them asks for.
 ///
 /// Foundation has no grammars on this system. English is spelled out here; in other languages the words stay as they are written, and
 /// only the marks go.
 struct GrammarAgreement {
-    /// The amount that a character of the text stands for; nil for any other character.
+    /// The amount that a character of the text represents; nil for any other character.
     let amount: (Character) -> Double?
     let locale: Locale
 

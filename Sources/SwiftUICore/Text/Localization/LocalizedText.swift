@@ -118,7 +118,7 @@ package struct LocalizedText: Equatable, @unchecked Sendable {
         Unicode.Scalar(firstMarker + UInt32(min(index, 0xFFFD))).map { String(Character($0)) } ?? ""
     }
 
-    /// The piece that a character stands for.
+    /// The piece that a character represents.
     private static func marked(_ character: Character) -> Int? {
         guard let scalar = character.unicodeScalars.first, scalar.value >= firstMarker, scalar.value <= lastMarker else { return nil }
         return Int(scalar.value - firstMarker)
@@ -147,7 +147,7 @@ package struct LocalizedText: Equatable, @unchecked Sendable {
 }
 
 extension FormatPiece {
-    /// The number that the piece stands for; nil for anything else.
+    /// The number that the piece represents; nil for anything else.
     fileprivate func amount(in arguments: [LocalizedStringKey.Part]) -> Double? {
         guard case .argument(let index, _) = self, arguments.indices.contains(index) else { return nil }
         switch arguments[index] {
