@@ -25,6 +25,7 @@ struct ChangedArea {
     // MARK: Rectangles
 
     private mutating func add(_ rect: PixelRect) {
+        guard !rect.isEmpty else { return }
         var rect = rect.insetBy(-1).intersection(window)
         if rect.isEmpty || rects.contains(where: { $0.contains(rect) }) {
             return

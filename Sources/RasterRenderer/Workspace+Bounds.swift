@@ -9,7 +9,7 @@ extension Workspace {
             return .null
         case .item(let item):
             guard let inner = matrix.translated(x: item.frame.minX, y: item.frame.minY) else { return .null }
-            return inner.bounds(of: bounds(of: item))
+            return inner.bounds(of: bounds(of: item)).withNeighbours(item.content.isPlacedOnPixels)
         case .group(let children):
             return children.reduce(CGRect.null) { $0.union(bounds(of: $1, matrix)) }
         case .effect(let effect, let content):
@@ -27,8 +27,8 @@ extension Workspace {
         case .projection(let projection):
             guard let inner = matrix.preceded(by: projection) else { return .null }
             return bounds(of: content, inner)
-        case .clip(let path, _):
-            return bounds(of: content, matrix).intersection(matrix.bounds(of: path.controlPointBounds))
+        case .clip(let path, let rule):
+            return bounds(of: content, matrix).intersection(matrix.bounds(of: path.controlPointBounds).withNeighbours(!rule.isAntialiased))
         case .mask(let mask):
             let box = bounds(of: content, matrix)
             return mask.isInverse ? box : box.intersection(bounds(of: mask.list, matrix))
@@ -67,6 +67,24 @@ extension Workspace {
             return CGRect(origin: .zero, size: item.frame.size)
         case .symbol(let symbol):
             return symbol.layers.reduce(CGRect.null) { $1.path.isEmpty ? $0 : $0.union($1.path.controlPointBounds) }
+        }
+    }
+}
+
+extension CGRect {
+    /// With the pixels around, if `condition` holds.
+    fileprivate func withNeighbours(_ condition: Bool) -> CGRect {
+        condition && !isNull ? insetBy(dx: -1, dy: -1) : self
+    }
+}
+
+extension DisplayList.Content {
+    /// Whether it is drawn less than a pixel away from where it is: glyphs stand on whole pixels and quarters of them, hard edges on whole ones.
+    fileprivate var isPlacedOnPixels: Bool {
+        switch self {
+        case .text: true
+        case .fill(_, let rule, _): !rule.isAntialiased
+        case .stroke, .image, .symbol: false
         }
     }
 }

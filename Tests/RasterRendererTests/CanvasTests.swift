@@ -49,22 +49,27 @@ import Testing
         }
 
         mutating func leaf() -> DisplayList {
-            switch whole(5) {
+            switch whole(6) {
             case 0: return item(.stroke(path(), StrokeStyle(lineWidth: random.next(0.5, 9), dash: whole(2) == 0 ? [5, 3] : []), paint()))
             case 1:
                 let pixels = (0..<8 * 6 * 4).map { _ in UInt8(whole(256)) | 3 }
                 let bitmap = Bitmap(width: 8, height: 6, bytes: pixels.enumerated().map { $0.offset % 4 == 3 ? 255 : $0.element })
                 let place = rect()
                 return item(.image(ImageContent(bitmap: bitmap, interpolated: whole(2) == 0)), x: place.minX, y: place.minY, size: place.size)
-            default: return fill(path(), paint(), whole(3) == 0 ? .evenOdd : .nonZero)
+            case 2:
+                let place = rect()
+                return item(.text(text("fig", size: random.next(6, 30), paint: paint())), x: place.minX, y: place.minY)
+            default: return fill(path(), paint(), rule())
             }
         }
+
+        mutating func rule() -> FillRule { FillRule(isEvenOdd: whole(3) == 0, isAntialiased: whole(4) > 0) }
 
         mutating func effect() -> DisplayList.Effect {
             switch whole(14) {
             case 0, 1: return .transform(CGAffineTransform(translationX: random.next(-9, 9), y: random.next(-9, 9)).rotated(by: random.next(0, 1)))
             case 2: return .opacity(random.next(0.1, 1))
-            case 3, 4: return .clip(path(), .nonZero)
+            case 3, 4: return .clip(path(), rule())
             case 5: return .blur(radius: random.next(0.5, 8), opaque: whole(2) == 0)
             case 6: return .shadow(color: random.color(alpha: 0.7), radius: random.next(0, 8), offset: CGSize(width: 3, height: random.next(-4, 9)))
             case 7: return .clipOut(path(), .nonZero)
@@ -118,6 +123,19 @@ import Testing
                 return
             }
             list = maker.changed(list)
+        }
+    }
+
+    /// Its baseline is rounded to whole pixels: what shows there lies outside of the glyphs' box.
+    @Test(arguments: 0..<20) func textInNarrowClipsIsPainted(step: Int) {
+        let canvas = RasterRenderer().makeCanvas(size: Self.size, scale: 1)
+        _ = canvas.draw(.empty, background: .white)
+        for place in 0..<12 {
+            let y = 20 + Double(step) * 0.05
+            let list = DisplayList.effect(
+                .clip(Path(CGRect(x: 0, y: y + Double(place), width: 120, height: 0.8)), .nonZero),
+                item(.text(text("7 text 0", size: 17)), x: 3, y: y))
+            #expect(canvas.draw(list, background: .white).bitmap == RasterRenderer().render(list, size: Self.size, scale: 1, background: .white))
         }
     }
 

@@ -1,5 +1,6 @@
 import Geometry
 import Rendering
+import Typesetting
 
 @testable import RasterRenderer
 
@@ -23,6 +24,16 @@ func fill(_ path: Path, _ paint: Paint = black, _ rule: FillRule = .nonZero) -> 
 
 func fill(_ rect: CGRect, _ paint: Paint = black) -> DisplayList {
     fill(Path(rect), paint)
+}
+
+func text(_ string: String, size: CGFloat, paint: Paint = black) -> TextContent {
+    let layout = Typesetter.layout(string, FontDescriptor(size: size))
+    let runs = layout.spans.map { span in
+        GlyphRun(
+            font: span.font, size: span.size, slant: span.slant,
+            glyphs: layout.glyphs[span.glyphs].map { .init(id: $0.id, position: $0.position) }, paint: paint)
+    }
+    return TextContent(string: string, fontSize: size, fontWeight: 400, runs: runs)
 }
 
 func ramp(_ colors: ResolvedColor..., in space: GradientRamp.ColorSpace = .device) -> GradientRamp {

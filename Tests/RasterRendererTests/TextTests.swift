@@ -6,16 +6,6 @@ import Typesetting
 @testable import RasterRenderer
 
 @Suite struct TextTests {
-    private func text(_ string: String, size: CGFloat, paint: Paint = black) -> TextContent {
-        let layout = Typesetter.layout(string, FontDescriptor(size: size))
-        let runs = layout.spans.map { span in
-            GlyphRun(
-                font: span.font, size: span.size, slant: span.slant,
-                glyphs: layout.glyphs[span.glyphs].map { .init(id: $0.id, position: $0.position) }, paint: paint)
-        }
-        return TextContent(string: string, fontSize: size, fontWeight: 400, runs: runs)
-    }
-
     private func outlineArea(_ text: TextContent) -> Double {
         var sum = 0.0
         for run in text.runs {
