@@ -145,7 +145,8 @@ extension StudioTests {
             try shown.skip(seconds: 3)
             try shown.pause()
             try page.wait("document.querySelector('#lanes [data-row]')")
-            try page.press("z")
+            // Keys may go to the preview.
+            try page.click("#fit-time")
             // Where the circle's bar ends.
             let edge = """
                 import('/app.js').then(({ app }) => { const row = app.focus.trace.rows.find(row => row.lives[0]?.animation === 'spring(duration: 0.6, bounce: 0.4)'), life = row?.lives[0], end = life?.end ?? 0;
