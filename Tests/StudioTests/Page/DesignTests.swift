@@ -69,8 +69,8 @@ extension StudioTests {
             try shown.tap(x: Sources.button.x, y: Sources.button.y)
             try shown.skip(seconds: 1)
             try page.wait("document.querySelectorAll('#lanes [data-row]').length > 0")
-            let rows = try page.value("[...document.querySelectorAll('#lanes [data-row]')].map(e => e.dataset.row)") as? [String] ?? []
             try shown.pause()
+            let rows = try page.value("[...document.querySelectorAll('#lanes [data-row]')].map(e => e.dataset.row)") as? [String] ?? []
             let time = try shown.liveTime()
             let moment = ((time - 0.7) * 60).rounded() / 60
             let (old, oldLast) = try (shown.seek(to: moment), shown.seek(to: time))
