@@ -320,14 +320,20 @@ actor Studio {
         expectProcess(of: record, page)
     }
 
-    /// A process may end before it has said that it is there.
-    private func expectProcess(of record: StageRecord, _ page: PageSession) {
+    /// A process may end before it has said that it is there. With a time, what was done up to there is played anew then; else the stage counts as crashed.
+    private func expectProcess(of record: StageRecord, _ page: PageSession, replaying time: Double? = nil) {
         let key = record.nextKey
         Task {
             await options.pause(Self.patience)
             guard record.nextKey == key, record.next == nil, record.isSpawning || record.live == nil else { return }
             record.isSpawning = false
             guard record.state == "starting" else { return }
+            if let time {
+                record.dropCheckpoints()
+                record.keepsLog = false
+                spawn(record, page: page, to: time)
+                return
+            }
             record.state = "crashed"
             record.problem = StageProblem(text: "the process of this preview has ended before it began")
             page.send(.reply(record.message))
@@ -403,7 +409,8 @@ actor Studio {
         record.nextKey = request.key
         record.lineage.insert(request.key ?? "")
         checkpoint.connection.send(request)
-        expectProcess(of: record, page)
+        // The copy may have ended without a word by now: what was done is played anew.
+        expectProcess(of: record, page, replaying: time)
     }
 
     // MARK: What workers say
