@@ -93,10 +93,11 @@ final class LoopbackServer: @unchecked Sendable {
     /// No more connections; those that there are end.
     func end() {
         let open = lock.withLock { () -> [LoopbackSocketConnection] in
+            // Afterwards the descriptor may be another's: the thread closes it once it has seen the end.
+            if !isOver { _ = Glibc.write(wake.writing, [0], 1) }
             isOver = true
             return Array(sockets.values)
         }
-        _ = Glibc.write(wake.writing, [0], 1)
         open.forEach { $0.end() }
     }
 
@@ -115,6 +116,7 @@ final class LoopbackServer: @unchecked Sendable {
             waiting = waiting.compactMap { ready.contains($0.descriptor) ? read($0, time) : $0.end > time ? $0 : expire($0, time) }
             if entries[1].revents != 0 { accept(&waiting, time) }
         }
+        lock.withLock { isOver = true }
         waiting.forEach { close($0.descriptor) }
         [listener, wake.reading, wake.writing].forEach { close($0) }
     }
