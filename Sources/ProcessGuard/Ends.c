@@ -97,7 +97,7 @@ GUARD_EXEC(fexecve, (int file, char *const list[], char *const variables[]), (fi
 
 // MARK: Signals to itself
 
-// Whether a signal ends or stops the process without a report of its own: crashes have one.
+// Whether a signal ends or stops the process without its own report: crashes have one.
 static bool ends_process(int signal) {
     static const int others[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGSYS, SIGCHLD, SIGURG, SIGCONT, SIGWINCH, SIGPIPE, SIGTTIN, SIGTTOU};
     if (signal <= 0 || signal >= NSIG) {

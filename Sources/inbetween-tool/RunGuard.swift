@@ -123,7 +123,7 @@ final class RunGuard: @unchecked Sendable {
         return switch function {
         case "Thread.exit": "the code has ended the main thread"
         case "kill", "raise": "the code has sent its own process the signal \(ending.status) with \(function)"
-        case _ where function.contains("exec"): "the code has started another program in place of its own process with \(function)"
+        case _ where function.contains("exec"): "the code has started another program in its place with \(function)"
         default: "the code has ended the process with \(function)(\(ending.status))"
         }
     }

@@ -41,7 +41,7 @@ struct SourceOptions: ParsableArguments {
 
     private static var isProjectHere: Bool { FileManager.default.fileExists(atPath: "Package.swift") || XcodeProject.path(at: ".") != nil }
 
-    /// As other processes are told, which want to be told of a folder that is no project.
+    /// As other processes receive them, which report a folder that is no project.
     var arguments: [String] { given.isEmpty && !Self.isProjectHere ? sources : given }
 
     @MainActor var code: UserCode.Options {

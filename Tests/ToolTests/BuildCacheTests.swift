@@ -224,7 +224,7 @@ import Testing
         ])
         let temporary = tool.folder + "/temporary"
         try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: true)
-        // Nothing can be made in a file, whoever asks.
+        // Nothing can be made in a file, whatever the permissions.
         let nowhere = ["HOME": "/dev/null", "XDG_CACHE_HOME": "/dev/null", "TMPDIR": temporary]
         let list = try tool.run(["previews", "Badges"], environment: nowhere)
         #expect(list.status == 0 && list.errors.isEmpty && list.output.hasPrefix("Badge_Previews\t"), "\(list)")

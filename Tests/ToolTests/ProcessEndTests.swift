@@ -123,8 +123,8 @@ import Testing
     /// What the code does, with a number, and what the run says of it.
     private static let endings: [(way: String, number: Int, words: String)] = [
         ("exit", 0, "error: the code has ended the process with exit(0)"), ("_exit", 3, "error: the code has ended the process with _exit(3)"),
-        ("execv", 0, "error: the code has started another program in place of its own process with execv"),
-        ("execve", 0, "error: the code has started another program in place of its own process with execve"),
+        ("execv", 0, "error: the code has started another program in its place with execv"),
+        ("execve", 0, "error: the code has started another program in its place with execve"),
         ("kill", 9, "error: the code has sent its own process the signal 9 with kill"),
         ("raise", 19, "error: the code has sent its own process the signal 19 with raise"),
         ("raise", 15, "error: the code has sent its own process the signal 15 with raise"), ("alarm", 0, "ended by signal 14"),

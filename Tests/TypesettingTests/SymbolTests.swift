@@ -51,7 +51,7 @@ import Testing
         #expect(outline != SymbolLibrary.symbol(name: "questionmark"))
     }
 
-    /// More of their area is ink: those without a drawing of their own are made of the outline.
+    /// More of their area is ink: those without their own drawing are made of the outline.
     @Test(arguments: [
         "rectangle.roundedtop", "digitalcrown.horizontal.press", "bathtub", "box.truck", "film", "film.stack", "gamecontroller", "mosaic", "newspaper", "pills",
         "poweroutlet.type.b", "sink", "storefront", "swatchpalette", "syringe", "truck.box", "tshirt", "wallet.bifold", "heart", "house", "person.2", "tray",

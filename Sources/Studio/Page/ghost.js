@@ -33,7 +33,7 @@ export class Ghost {
 
   #time = 0;
 
-  /** Whether a frame is one of its own. */
+  /** Whether it has shown this frame itself. */
   takes(header) {
     return this.#asked !== null && header.request === this.#asked;
   }

@@ -30,7 +30,7 @@ package final class ContainerChild {
     var isBeingRemoved = false {
         didSet { noteRemoval() }
     }
-    /// Without, only a transition that brings an animation of its own keeps a removed child on the screen.
+    /// Without, only a transition that brings its own animation keeps a removed child on the screen.
     var isRemovedWithAnimation = false
     fileprivate var removal: Removal?
     var frozenZIndex = 0.0

@@ -188,13 +188,13 @@ extension StudioTests {
             workers.answerBuilds { _ in
                 var reply = StageReply(type: "built")
                 reply.state = isWritten.isSet ? "ok" : "failed"
-                if !isWritten.isSet { reply.text = "there are no Swift files in “/work/new”" }
+                if !isWritten.isSet { reply.text = "there are no Swift files in “/home/user/new”" }
                 return reply
             }
             let shown = try StudioPage(TestStudio(workers), isReady: "document.querySelector('#board .example')")
             let page = shown.page
             let words = try page.text("document.getElementById('board').innerText")
-            #expect(words.contains("Welcome") && words.contains("/work/new/Hello.swift") && words.contains("#Preview"), "\(words)")
+            #expect(words.contains("Welcome") && words.contains("/home/user/new/Hello.swift") && words.contains("#Preview"), "\(words)")
             #expect(try page.text("document.getElementById('build-text').textContent") == "No sources yet")
             #expect(try page.isTrue("document.getElementById('notice').hidden"))
             try page.click("#board .example button")

@@ -25,7 +25,7 @@ final class StudioRun: ServedStudio {
     private let errorFile: String
 
     /// Starts the studio and waits until it listens.
-    /// - Parameter isGiven: Whether it is told which folder to show, or finds itself there.
+    /// - Parameter isGiven: Whether a folder is given, or the current one is shown.
     init(_ files: [String: String], arguments: [String] = StudioRun.size, environment: [String: String] = [:], isGiven: Bool = true) throws {
         sources = try TemporaryFolder("studio-sources")
         temporary = try TemporaryFolder("studio-files")
