@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Synchronization
 
 /// Messages over a socket: four bytes of length, little endian, one byte that tells JSON (0) from a frame (1) or a file (2), and the content.
 package final class MessageChannel: @unchecked Sendable {
@@ -12,8 +13,11 @@ package final class MessageChannel: @unchecked Sendable {
     /// A message that is longer is none.
     private static let longest = 1 << 30
 
-    package let descriptor: Int32
+    private let descriptor: Int32
     private let writing = NSLock()
+    /// Once it is closed, the system may give its number to another connection: nothing is sent or shut down then.
+    private let isOver = Atomic(false)
+    private let ending = NSLock()
     private var received: [UInt8] = []
 
     package init(descriptor: Int32) {
@@ -47,19 +51,40 @@ package final class MessageChannel: @unchecked Sendable {
         }
     }
 
+    /// Ends the connection. To be called by the thread that receives, or when none does any more; others may still send, in vain.
     package func close() {
+        let isFirst = ending.withLock { () -> Bool in
+            guard !isOver.exchange(true, ordering: .sequentiallyConsistent) else { return false }
+            // A thread that is in the midst of sending comes to its end.
+            shutdown(descriptor, Int32(SHUT_RDWR))
+            return true
+        }
+        if isFirst {
+            _ = writing.withLock { Glibc.close(descriptor) }
+        }
+    }
+
+    /// Gives up the copy that a forked process has of a connection, which goes on. No thread of that process but this one is left, whatever
+    /// locks they held.
+    package func closeCopy() {
         Glibc.close(descriptor)
     }
 
-    /// Lets whoever reads from it, on any thread, come to the end.
+    /// Lets the thread that receives come to the end.
     package func shutDown() {
-        shutdown(descriptor, Int32(SHUT_RDWR))
+        ending.withLock {
+            if !isOver.load(ordering: .sequentiallyConsistent) {
+                shutdown(descriptor, Int32(SHUT_RDWR))
+            }
+        }
     }
 
     /// Whether the other side has gone.
     package var isClosed: Bool {
-        var entry = pollfd(fd: descriptor, events: 0, revents: 0)
-        return poll(&entry, 1, 0) > 0 && entry.revents & Int16(POLLHUP) != 0
+        ending.withLock {
+            var entry = pollfd(fd: descriptor, events: 0, revents: 0)
+            return isOver.load(ordering: .sequentiallyConsistent) || poll(&entry, 1, 0) > 0 && entry.revents & Int16(POLLHUP) != 0
+        }
     }
 
     // MARK: Sending
@@ -96,6 +121,7 @@ package final class MessageChannel: @unchecked Sendable {
     }
 
     private func write(_ content: Content, _ parts: [[UInt8]]) -> Bool {
+        guard !isOver.load(ordering: .sequentiallyConsistent) else { return false }
         let length = UInt32(parts.reduce(1) { $0 + $1.count })
         let head = withUnsafeBytes(of: length.littleEndian) { Array($0) } + [content.rawValue]
         return write(head) && parts.allSatisfy(write)

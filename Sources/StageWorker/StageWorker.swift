@@ -230,7 +230,7 @@ package final class StageWorker {
             while waitpid(-1, nil, WNOHANG) > 0 {}
             return false
         }
-        channel.close()
+        channel.closeCopy()
         guard let own = MessageChannel.connect(to: socketPath) else { Self.leave(socketPath) }
         channel = own
         host?.channel = own
