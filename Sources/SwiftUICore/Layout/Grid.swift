@@ -42,12 +42,9 @@ nonisolated public struct GridRow<Content: View>: MultiView {
 
     public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
         var inputs = inputs
-        inputs.base.enterInspected(view)
         let id = GridRowID()
         inputs.traits[GridRowTraitKey.self] = Attribute("grid row") { GridRowInfo(id: id, alignment: view.value.alignment) }
-        let content = view.map("content") { $0.content }
-        inputs.base.nameInspected(content)
-        return Content._makeViewList(view: content, inputs: inputs)
+        return inputs.makeInspectedContent(of: view) { _ in view.map("content") { $0.content } }
     }
 }
 

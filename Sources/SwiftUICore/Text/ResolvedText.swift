@@ -38,6 +38,9 @@ package struct ResolvedText {
     package var setting: Setting
     /// One for each run.
     var runAttributes: [RunAttributes] = []
+    /// Where each run begins, in Unicode scalars of the text.
+    private(set) var runStarts: [Int] = []
+    private var scalarCount = 0
     /// nil: the foreground style of the environment.
     package var styles: [TextForeground?] = []
     /// What a reader hears: without symbols.
@@ -125,6 +128,8 @@ package struct ResolvedText {
         run.strikethroughPattern = attributes.strikethrough?.pattern.typesetting ?? .solid
         run.hasBackground = attributes.background != nil
         setting.runs.append(run)
+        runStarts.append(scalarCount)
+        scalarCount += run.string.unicodeScalars.count
         let style = styleIndex(attributes.foreground)
         func lineStyle(_ line: Text.LineStyle?) -> Int {
             line?.color.map { styleIndex(TextForeground(style: $0)) } ?? style

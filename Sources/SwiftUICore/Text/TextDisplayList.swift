@@ -270,14 +270,8 @@ extension ResolvedText {
         }
         var run = GlyphRun(font: span.font, size: span.size, slant: span.slant, stretch: span.stretch, glyphs: glyphs, paint: paint)
         (run.fontSize, run.fontWeight) = ownFont(of: span.attribute)
-        run.start = Int32(start(of: span.attribute))
+        run.start = Int32(runStarts.indices.contains(span.attribute) ? runStarts[span.attribute] : 0)
         return run
-    }
-
-    /// Where one of several runs begins, in Unicode scalars of the text.
-    func start(of attribute: Int) -> Int {
-        guard setting.runs.count > 1, attribute > 0 else { return 0 }
-        return setting.runs.prefix(attribute).reduce(0) { $0 + $1.string.unicodeScalars.count }
     }
 
     /// The font of one of several runs, as it was asked for.

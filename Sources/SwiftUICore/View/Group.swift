@@ -28,10 +28,6 @@ nonisolated extension Group: View where Content: View {
     }
 
     public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
-        var inputs = inputs
-        inputs.base.enterInspected(view)
-        let content = view.map("content") { $0.content }
-        inputs.base.nameInspected(content)
-        return Content._makeViewList(view: content, inputs: inputs)
+        inputs.makeInspectedContent(of: view) { _ in view.map("content") { $0.content } }
     }
 }

@@ -89,7 +89,7 @@ extension TextLayout {
             var piece = piece
             piece.place = character
             (piece.fontSize, piece.fontWeight) = text.ownFont(of: span.attribute)
-            let start = text.start(of: span.attribute)
+            let start = text.runStarts[span.attribute]
             piece.runStart = characterOfScalar.indices.contains(start) ? characterOfScalar[start] : 0
             pieces.append(piece)
         }

@@ -63,11 +63,7 @@ nonisolated public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Conte
     }
 
     public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
-        var inputs = inputs
-        inputs.base.enterInspected(view)
-        let content = makeContent(of: view, inputs: inputs.base)
-        inputs.base.nameInspected(content)
-        return Content._makeViewList(view: content, inputs: inputs)
+        inputs.makeInspectedContent(of: view) { makeContent(of: view, inputs: $0.base) }
     }
 
     private static func makeContent(of view: _GraphValue<Self>, inputs: _GraphInputs) -> _GraphValue<Content> {

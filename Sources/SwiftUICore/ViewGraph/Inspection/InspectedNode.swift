@@ -245,6 +245,19 @@ extension _ViewInputs {
     }
 }
 
+extension _ViewListInputs {
+    /// The list of a view whose elements are those of its content.
+    func makeInspectedContent<V, Content: View>(
+        of view: _GraphValue<V>, _ makeContent: (inout _ViewListInputs) -> _GraphValue<Content>
+    ) -> _ViewListOutputs {
+        var inputs = self
+        inputs.base.enterInspected(view)
+        let content = makeContent(&inputs)
+        inputs.base.nameInspected(content)
+        return Content._makeViewList(view: content, inputs: inputs)
+    }
+}
+
 extension _ViewListOutputs {
     /// Tells where the elements of a view stand that is made of others.
     func inspected(in inputs: _GraphInputs) -> _ViewListOutputs {
