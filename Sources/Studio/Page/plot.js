@@ -1,6 +1,6 @@
 import { TICKS } from "./clock.js";
 import { hueOf } from "./palette.js";
-import { mainComponent, QUIET, valuesAt } from "./trace.js";
+import { isJump, isOfControl, mainComponent, valuesAt } from "./trace.js";
 
 /** Heights of what stands above the rows. */
 export const HEAD = { ruler: 28, lane: 24, cost: 28 };
@@ -290,7 +290,8 @@ function drawVelocity(context, life, component, x, top, height, view, palette) {
 function drawChanges(context, row, middle, x, palette) {
   row.changes.forEach((change, index) => {
     const left = x(change.time);
-    const quiet = !change.reason || QUIET.has(change.reason);
+    const isOwn = row.lives.length > 0 && isOfControl(row.view);
+    const quiet = isOwn || !isJump(change);
     context.strokeStyle = context.fillStyle = quiet ? palette["text-3"] : palette.warn;
     context.lineWidth = 1.5;
     if (change.lastTime > change.time) context.fillRect(left, middle - 0.75, x(change.lastTime) - left, 1.5);
@@ -309,6 +310,6 @@ function drawChanges(context, row, middle, x, palette) {
     const inside = row.lives.some((life) => life.start <= change.time && (life.end ?? Infinity) > change.time);
     context.fillStyle = quiet ? palette["text-3"] : palette.warn;
     const words = change.reason ? (REASONS[change.reason] ?? change.reason) : change.transition ? `${change.subject}: ${change.transition}` : change.subject;
-    if (!inside) clipped(context, words, left + 9, middle + 0.5, Math.min(...after.map((time) => x(time) - left - 14), 200));
+    if (!inside && !isOwn) clipped(context, words, left + 9, middle + 0.5, Math.min(...after.map((time) => x(time) - left - 14), 200));
   });
 }

@@ -1,11 +1,13 @@
 /** Reasons that are not worth a row. */
-export const QUIET = new Set(["firstAppearance", "driven", "equalValue", "nothingChanged"]);
+const QUIET = new Set(["firstAppearance", "driven", "equalValue", "nothingChanged"]);
 
 /** A change that was seen at once, and might have been animated. */
 export const isJump = (change) => Boolean(change.reason) && !QUIET.has(change.reason);
 
 /** Parts of built-in controls answer a touch by themselves: what changes in them is not what the code has changed. */
 const CONTROLS = /(^|\/)(Button|Toggle|Stepper|Slider|Picker|Menu|Link|NavigationLink|TextField|SecureField|TextEditor|DatePicker|ColorPicker|ShareLink|EditButton|RowClip|Row|List|Form|TabView|NavigationStack|NavigationView)(\[[^\]]*\])?\//;
+/** Whether what changes in a view is a control's own answer to a touch. */
+export const isOfControl = (view) => CONTROLS.test(`${view}/`);
 /** Of more that change at once, the screen has become another one. */
 const MOST_EXPECTED = 3;
 
@@ -14,7 +16,7 @@ export function expectedJumps(rows) {
   const starts = rows.flatMap((row) => row.lives.map((life) => life.start));
   const moments = new Map();
   for (const row of rows) {
-    if (row.lives.length > 0 || CONTROLS.test(`${row.view}/`)) continue;
+    if (row.lives.length > 0 || isOfControl(row.view)) continue;
     for (const change of row.changes.filter(isJump)) {
       const key = change.time.toFixed(3);
       moments.set(key, (moments.get(key) ?? new Set()).add(row));
