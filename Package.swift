@@ -15,7 +15,8 @@ let libraries: [Target] = [
     ("CRSVG", nil, "librsvg2-dev"),
 ].map(library)
 
-func module(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], mode: SwiftLanguageMode = .v6) -> Target {
+/// A README.md beside the code describes it; frameworks of Apple's have none.
+func module(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = ["README.md"], mode: SwiftLanguageMode = .v6) -> Target {
     .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: [.swiftLanguageMode(mode)])
 }
 
@@ -64,45 +65,47 @@ let package = Package(
     targets: [
         // Foundations: no view, no clock; what is in the program as text.
         module("Geometry"), .target(name: "EmbeddedFiles"), module("AttributeGraph"), module("Rendering", ["Geometry"]),
-        module("Typesetting", ["Geometry", "EmbeddedFiles", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak", "CMarkdown"], exclude: ["Symbols/Resources"]),
-
+        module(
+            "Typesetting", ["Geometry", "EmbeddedFiles", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak", "CMarkdown"],
+            exclude: ["Symbols/Resources", "README.md"]),
         // Below the line: display lists become anything visible, users' shaders become pixel functions.
         .target(name: "RasterKernels"), .target(name: "MovieKernels"), module("AssetCatalogs", ["Rendering", "ImageFormats"]),
         module("RasterRenderer", ["Geometry", "Rendering", "Typesetting", "RasterKernels"]),
         module("MovieFormats", ["Rendering", "MovieKernels", "CDeflate", "CAVFormat", "CWebP"]),
-        module("MetalShaders", ["Geometry", "Rendering", "EmbeddedFiles"], exclude: ["Headers"]),
+        module("MetalShaders", ["Geometry", "Rendering", "EmbeddedFiles"], exclude: ["Headers", "README.md"]),
         module("ImageFormats", ["Geometry", "Rendering", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS", "CDeflate"]),
         module("VectorRenderer", ["Geometry", "Rendering", "Typesetting", "MovieFormats", "CCairo", "CFreeType"]),
         // The stage: virtual time, scripted input, recording, and the end of runs that never end.
-        .target(name: "RuntimeABI"), .target(name: "StageClock", dependencies: ["RuntimeABI"]), .target(name: "ProcessGuard", dependencies: ["RuntimeABI"]),
+        .target(name: "RuntimeABI", exclude: ["README.md"]), .target(name: "StageClock", dependencies: ["RuntimeABI"], exclude: ["README.md"]),
+        .target(name: "ProcessGuard", dependencies: ["RuntimeABI"], exclude: ["README.md"]),
         module("VirtualTime", ["StageClock"]), module("Inbetween", ["Geometry", "Rendering", "VectorRenderer", "MovieFormats", "VirtualTime", "Yams"]),
 
-        // Above the line: views and time become display lists. The core knows no feature. In both, rules call functions of the main
-        // actor and cannot say so.
+        // Above the line: views and time become display lists. The core knows no feature. Rules of both call the main actor, and cannot say so.
         module(
             "SwiftUICore",
             [
                 "Geometry", "AttributeGraph", "Rendering", "Typesetting", "RasterRenderer", "MetalShaders", "ImageFormats", "AssetCatalogs", "VirtualTime",
-            ] + openCombine, mode: .v5),
-        module("SwiftUI", stage + ["SwiftUICore", "AttributeGraph", "Typesetting", "VectorRenderer", "ImageFormats", openCombine[0]] + macros, mode: .v5),
+            ] + openCombine,
+            exclude: ["README.md"] + ["Animation", "Gestures", "Layout", "State", "Text", "View", "ViewGraph"].map { $0 + "/README.md" }, mode: .v5),
+        module(
+            "SwiftUI", stage + ["SwiftUICore", "AttributeGraph", "Typesetting", "VectorRenderer", "ImageFormats", openCombine[0]] + macros,
+            exclude: ["README.md"] + ["Lists", "Navigation", "Presentation", "Scroll", "TextInput", "UIKit"].map { $0 + "/README.md" }, mode: .v5),
         .macro(name: "SwiftUIMacros", dependencies: swiftSyntax), module("Plots", ["SwiftUICore", "Geometry"]),
-        module("InbetweenSnapshotTesting", ["SwiftUITesting"], mode: .v5),
-        module("SwiftUITesting", stage + ["SwiftUI", "Plots"]),
-
+        module("InbetweenSnapshotTesting", ["SwiftUITesting"], mode: .v5), module("SwiftUITesting", stage + ["SwiftUI", "Plots"]),
         // Thin modules, so that the import lines of real files compile on Linux.
-        module("Combine", ["SwiftUI"] + openCombine), module("UIKit", ["SwiftUI"]), module("CoreGraphics", ["Geometry"]),
+        module("Combine", ["SwiftUI"] + openCombine, exclude: []), module("UIKit", ["SwiftUI"], exclude: []),
+        module("CoreGraphics", ["Geometry"], exclude: []), module("QuartzCore", ["SwiftUI"], exclude: []), module("Symbols", ["SwiftUI"], exclude: []),
         // What the compiler looks for where a file imports Testing, too.
-        module("_Testing_CoreGraphics", ["SwiftUI"]), module("_Testing_UIKit", ["_Testing_CoreGraphics", "UIKit"]),
-        module("_Testing_CoreImage", ["_Testing_CoreGraphics", "CoreImage"]), module("QuartzCore", ["SwiftUI"]), module("Symbols", ["SwiftUI"]), module("simd"),
+        module("_Testing_CoreGraphics", ["SwiftUI"], exclude: []), module("_Testing_UIKit", ["_Testing_CoreGraphics", "UIKit"], exclude: []),
+        module("_Testing_CoreImage", ["_Testing_CoreGraphics", "CoreImage"], exclude: []), module("simd", exclude: []),
         // Packages may find these two by name without asking for them, so nothing that they need is hidden. Files that import os get SystemLog.
-        module("OSLog"), module("SystemLog", ["OSLog"]), module("UniformTypeIdentifiers"),
-
+        module("OSLog", exclude: []), module("SystemLog", ["OSLog"], exclude: []), module("UniformTypeIdentifiers", exclude: []),
         // What the tool needs beside views. Names before “SwiftUICore”: the last by name is built first of what is ready, and the core must not wait.
-        module("PreviewChecks", ["Rendering", "MovieFormats", "EmbeddedFiles", "Yams"], exclude: ["Page"]),
+        module("PreviewChecks", ["Rendering", "MovieFormats", "EmbeddedFiles", "Yams"], exclude: ["Page", "README.md"]),
         module("SourceCode", ["Typesetting", "MovieFormats", "MetalShaders", "AssetCatalogs", "StageClock", "ProcessGuard"]),
         module("StageMessages", ["Geometry", "Rendering", "VirtualTime", "Inbetween", "SwiftUICore"]),
         module("StageWorker", stage + ["SwiftUI", "StageMessages", "StageClock", "ProcessGuard"]),
-        module("Studio", ["Geometry", "Rendering", "MovieFormats", "EmbeddedFiles", "StageMessages", "StageClock"], exclude: ["Page"]),
+        module("Studio", ["Geometry", "Rendering", "MovieFormats", "EmbeddedFiles", "StageMessages", "StageClock"], exclude: ["Page", "README.md"]),
 
         .executableTarget(
             name: "inbetween",
@@ -111,7 +114,7 @@ let package = Package(
                 "StageWorker", "Studio", "Plots", "SourceCode", "PreviewChecks", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + companions,
             // Commands read options and hand on: optimising them takes the build's end half a minute and gains nothing.
-            path: "Sources/inbetween-tool", swiftSettings: [.unsafeFlags(["-Onone"], .when(configuration: .release))],
+            path: "Sources/inbetween-tool", exclude: ["README.md"], swiftSettings: [.unsafeFlags(["-Onone"], .when(configuration: .release))],
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
         // It builds the tool when it is used: as a dependency of the plugin it would be built twice, once for the host.
         .plugin(
@@ -119,7 +122,6 @@ let package = Package(
             capability: .command(
                 // On Linux a plugin may write where its options say; a permission would be asked for by commands that write nothing, too.
                 intent: .custom(verb: "inbetween", description: "Shows the package's previews: swift package inbetween render --out movie.mp4"))),
-
         tests("GeometryTests", ["Geometry"]), tests("SimdTests", ["simd"]), tests("AttributeGraphTests", ["AttributeGraph"]),
         tests("RasterRendererTests", ["Geometry", "Rendering", "Typesetting", "RasterRenderer", "CCairo"]),
         tests("VectorRendererTests", ["Geometry", "Rendering", "Typesetting", "RasterRenderer", "VectorRenderer", "MovieFormats"]),
@@ -128,9 +130,7 @@ let package = Package(
         tests("MovieFormatsTests", ["Rendering", "MovieFormats", "CAVFormat", "CWebP"]),
         tests("StageWorkerTests", ["Rendering", "Inbetween", "StageMessages", "StageWorker"]),
         tests("InbetweenTests", ["Geometry", "Rendering", "MovieFormats", "VirtualTime", "Inbetween"]), tests("TypesettingTests", ["Geometry", "Typesetting"]),
-        tests(
-            "StudioTests",
-            stage + ["inbetween", "SourceCode", "Studio", "StageMessages", "StageWorker", "SwiftUI", "SwiftUITesting"]),
+        tests("StudioTests", stage + ["inbetween", "SourceCode", "Studio", "StageMessages", "StageWorker", "SwiftUI", "SwiftUITesting"]),
         tests(
             "SwiftUITests",
             stage + ["AttributeGraph", "VectorRenderer", "SwiftUICore", "SwiftUITesting"],
@@ -144,5 +144,5 @@ let package = Package(
         tests(
             "ToolTests",
             ["inbetween", "SourceCode", "PreviewChecks", "Typesetting", "MetalShaders", "Inbetween", "SwiftUICore", "SwiftUITesting"] + companions),
-    ] + libraries + frameworks.map { module($0.name, $0.needs) }
+    ] + libraries + frameworks.map { module($0.name, $0.needs, exclude: []) }
 )
