@@ -9,7 +9,7 @@ func library(_ name: String, _ pkgConfig: String?) -> Target {
     .systemLibrary(name: name, path: "Sources/CLibraries/\(name)", pkgConfig: pkgConfig)
 }
 
-func module(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+func module(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = ["README.md"]) -> Target {
     .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: readers)
 }
 
@@ -24,16 +24,17 @@ let package = Package(
         library("CCairo", "cairo"), library("CRSVG", nil),
         module("Geometry"), module("Rendering", ["Geometry"]), .target(name: "MovieKernels"), .target(name: "EmbeddedFiles"),
         module(
-            "Typesetting", ["Geometry", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak", "CMarkdown", "EmbeddedFiles"], exclude: ["Symbols/Resources"]),
+            "Typesetting", ["Geometry", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak", "CMarkdown", "EmbeddedFiles"],
+            exclude: ["Symbols/Resources", "README.md"]),
         module("MovieFormats", ["Rendering", "MovieKernels", "CDeflate", "CAVFormat", "CWebP"]),
-        module("MetalShaders", ["Geometry", "Rendering", "EmbeddedFiles"], exclude: ["Headers"]),
+        module("MetalShaders", ["Geometry", "Rendering", "EmbeddedFiles"], exclude: ["Headers", "README.md"]),
         module("ImageFormats", ["Geometry", "Rendering", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS", "CDeflate"]),
         module("AssetCatalogs", ["Rendering", "ImageFormats"]),
         module("VectorRenderer", ["Geometry", "Rendering", "Typesetting", "MovieFormats", "CCairo", "CFreeType"]),
-        .target(name: "StageClock", linkerSettings: [.linkedLibrary("dl")]),
+        .target(name: "StageClock", exclude: ["README.md"], linkerSettings: [.linkedLibrary("dl")]),
         module("VirtualTime", ["StageClock"]),
-        module("Inbetween", ["Geometry", "Rendering", "VectorRenderer", "MovieFormats", "VirtualTime", "Yams"], exclude: ["Inbetween.docc"]),
-        module("StringTables"),
+        module("Inbetween", ["Geometry", "Rendering", "VectorRenderer", "MovieFormats", "VirtualTime", "Yams"], exclude: ["Inbetween.docc", "README.md"]),
+        module("StringTables", exclude: []),
         .executableTarget(
             name: "fuzz",
             dependencies: [
