@@ -4,7 +4,7 @@ import Typesetting
 import SourceCode
 
 struct Doctor: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Versions, the cache, what is missing for which feature, and how to get it.")
+    static let configuration = CommandConfiguration(abstract: "Show versions, the cache, and missing software, with the feature that needs it.")
 
     /// Something that is looked for, and the Debian package that brings it.
     struct Need {

@@ -7,7 +7,7 @@ import SourceCode
 struct InbetweenTool: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "inbetween",
-        abstract: "Shows and records SwiftUI code, with time under control.",
+        abstract: "Show, record and test SwiftUI code, with time under control.",
         version: "inbetween \(version)",
         subcommands: [
             Render.self, Plan.self, Join.self, Farm.self, Snapshot.self, Previews.self, TestCommand.self, Live.self, MCPCommand.self, Sheet.self, Curve.self,

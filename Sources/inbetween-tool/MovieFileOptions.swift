@@ -38,34 +38,34 @@ struct FreezeOption: ExpressibleByArgument {
 /// What stands behind the view. The same for every command that makes images.
 struct BackgroundOption: ParsableArguments {
     @Option(
-        help: ArgumentHelp("What is behind the view: clear, for a transparent file, or a colour such as #336699. (default: the window's)", valueName: "color"))
+        help: ArgumentHelp("The background: clear, for a transparent file, or a colour such as #336699. (default: the window's)", valueName: "color"))
     var background: Background?
 }
 
 /// What is chosen about a movie's file.
 struct MovieFileOptions: ParsableArguments {
-    @Option(help: "How .mp4, .mov and .webm are compressed: h264, h265, vp9, av1 or prores. (default: h264 in .mp4, prores in .mov, vp9 in .webm)")
+    @Option(help: "The codec of .mp4, .mov and .webm: h264, h265, vp9, av1 or prores. (default: h264 in .mp4, prores in .mov, vp9 in .webm)")
     var codec: MovieCodec?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("0 (small) to 100 (best; lossless in .webp and .avif). (default: 80; 100 in .webp)", valueName: "number"))
+        help: ArgumentHelp("The quality: 0 (small) to 100 (best; lossless in .webp and .avif). (default: 80; 100 in .webp)", valueName: "number"))
     var quality: Double?
 
-    @Flag(help: "A .gif, .apng, .webp, .svg or .lottie plays once and stays at its end, instead of beginning again: the same as --plays 1.")
+    @Flag(help: "Play a .gif, .apng, .webp, .svg or .lottie once, without repeating. The same as --plays 1.")
     var once = false
 
     @Option(
-        parsing: .unconditional, help: ArgumentHelp("How many times a .gif, .apng, .webp, .svg or .lottie plays; 0 for ever.", valueName: "count"))
+        parsing: .unconditional, help: ArgumentHelp("How often a .gif, .apng, .webp, .svg or .lottie plays; 0 repeats without end.", valueName: "count"))
     var plays = 0
 
-    @Option(help: ArgumentHelp("What the file says it is called.", valueName: "text"))
+    @Option(help: ArgumentHelp("The title in the file.", valueName: "text"))
     var title: String?
 
-    @Option(help: "A .gif's colours: frame, of each frame, or movie, the same for all of them.")
+    @Option(help: "The palettes of a .gif: frame (one for each frame) or movie (one for all frames).")
     var palette = GIFOptions.Palette.movie
 
-    @Option(help: "How a .gif mixes the colours that it does not have: none, ordered or diffusion.")
+    @Option(help: "The dithering of a .gif: none, ordered or diffusion.")
     var dither = GIFOptions.Dither.ordered
 
     func validate() throws {
@@ -91,23 +91,23 @@ struct MovieFileOptions: ParsableArguments {
 
 /// Which moments a movie shows, and for how long.
 struct MovieTimeOptions: ParsableArguments {
-    @Option(parsing: .unconditional, help: ArgumentHelp("Seconds of the view that pass in a second of the movie.", valueName: "factor"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The playback rate: seconds of the view in a second of the movie.", valueName: "factor"))
     var speed = 1.0
 
     @Option(
         name: .customLong("freeze"), parsing: .unconditionalSingleValue,
-        help: ArgumentHelp("Stands still at a time of the view for seconds of the movie, such as 1.5:2; may be given several times.", valueName: "T:S"))
+        help: ArgumentHelp("Freeze the view at a time for some seconds of the movie, such as 1.5:2. Can be repeated.", valueName: "T:S"))
     var freezes: [FreezeOption] = []
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Motion blur: for how many degrees of a frame's full turn the shutter is open, such as 180. 0 for none.", valueName: "degrees"))
+        help: ArgumentHelp("Motion blur: the shutter angle in degrees, such as 180; 0 for none.", valueName: "degrees"))
     var shutter = 0.0
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("How many moments motion blur mixes, 2 to 256.", valueName: "count"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The number of moments that motion blur mixes, 2 to 256.", valueName: "count"))
     var samples = 16
 
-    @Flag(help: "Only one period of what repeats; --duration says for how long a repetition is looked for (default: 10 s).")
+    @Flag(help: "Write only one period of a repetition. --duration limits the search (default: 10 s).")
     var loop = false
 
     func validate() throws {

@@ -5,14 +5,14 @@ import SourceCode
 /// Makes something to begin with.
 struct NewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "new", abstract: "Makes an app, a library or a single file to begin with: a view with a preview, a script that taps it, and a test.",
-        discussion: "The files need nothing but this tool. What to do with them is printed; nothing that is there is replaced.")
+        commandName: "new", abstract: "Create an app, a library or a single file: a view with a preview, a script that taps it, and a test.",
+        discussion: "The files need only this tool. The command prints the next steps, and replaces no existing file.")
 
     enum Kind: String, ExpressibleByArgument, CaseIterable {
         case app, library, file
     }
 
-    @Argument(help: ArgumentHelp("The folder to make, or a .swift file. Modules and types are named after it.", valueName: "name"))
+    @Argument(help: ArgumentHelp("The folder or .swift file to create. Modules and types are named after it.", valueName: "name"))
     var name: String
 
     @Option(help: "app, library or file. (default: app; file for a name that ends in .swift)")

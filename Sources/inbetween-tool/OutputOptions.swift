@@ -12,10 +12,10 @@ enum ProgressStyle: String, ExpressibleByArgument, CaseIterable {
 
 /// How much is said besides what is asked for. The same for every command that makes something.
 struct Talk: ParsableArguments {
-    @Flag(name: .shortAndLong, help: "Says nothing but errors: no progress, no warnings, no log messages. What the code prints is its own matter.")
+    @Flag(name: .shortAndLong, help: "Print errors only: no progress, no warnings, no log messages. The output of your code is not affected.")
     var quiet = false
 
-    @Option(help: "How far it is: a line on a terminal (line), or on standard error a JSON object a line, for programs (json).")
+    @Option(help: "The progress format: line (on a terminal), or json (one object per line on standard error).")
     var progress = ProgressStyle.line
 
     func begin() {
@@ -49,7 +49,7 @@ struct OutputNames {
             throw ValidationError("there is no format “\(format)” here; there are: \(formats.joined(separator: ", "))")
         }
         if format != nil, streams == 0 {
-            throw ValidationError("--format tells what goes to standard output; give -o -, too")
+            throw ValidationError("--format selects the format of standard output; add -o -")
         }
         return names.map { $0 == StandardOutput.name ? StandardOutput.path(fileExtension: format?.lowercased() ?? formats[0]) : $0 }
     }

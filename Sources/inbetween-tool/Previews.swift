@@ -8,18 +8,18 @@ import VirtualTime
 
 struct Previews: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Lists the previews in the sources.",
+        abstract: "List the previews in the sources.",
         discussion: """
-            A line for each: what --preview takes, a tab, the file and the line. The sources are compiled for it, and no view is made. Without a preview, \
-            that is an error.
+            Each line contains the name for --preview, a tab, the file and the line. The command compiles the sources but makes no view. If there is no \
+            preview, it is an error.
             """)
 
     @OptionGroup var input: SourceOptions
 
-    @Option(name: .customLong("in"), help: ArgumentHelp("Only those in this file, or in this folder. May be given several times.", valueName: "path"))
+    @Option(name: .customLong("in"), help: ArgumentHelp("List only the previews in this file or folder. Can be repeated.", valueName: "path"))
     var places: [String] = []
 
-    @Flag(help: "As a JSON list.")
+    @Flag(help: "Print a JSON list.")
     var json = false
 
     @OptionGroup var limits: RunLimits

@@ -9,31 +9,31 @@ import VirtualTime
 
 struct Render: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Records a view to a movie, images, or a dump.",
+        abstract: "Record a view as a movie, images, or a dump.",
         discussion:
-            "The format follows from the extension: .mp4, .webm, .mov, .gif, .apng, .webp, .avif, .svg (plays by itself), .json and .lottie (Lottie), .pdf (a page for each frame that differs), .png. With %04d in the name .png, .svg and .pdf are a file for each frame. There is no sound."
+            "The format follows from the extension: .mp4, .webm, .mov, .gif, .apng, .webp, .avif, .svg (animated), .json and .lottie (Lottie), .pdf (a page for each frame that differs), .png. With %04d in the name, .png, .svg and .pdf are written as one file for each frame. There is no sound."
     )
 
     @OptionGroup var stage: StageOptions
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Seconds of the view. Without it, until nothing moves any more.", valueName: "seconds"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The length in seconds of the view. (default: until nothing moves)", valueName: "seconds"))
     var duration: Double?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Only these frames, counted from 0: 0-30 or 0..30 (both with the last), '0..<30' (without), or 12.", valueName: "A-B"))
+            "Record only these frames, counted from 0: 0-30 or 0..30 (with the last), '0..<30' (without it), or 12.", valueName: "A-B"))
     var frames: FrameRange?
 
     @Option(
         name: [.customShort("o"), .long], parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
-            "The file to write; - for standard output. May be given several times.", valueName: "file"))
+            "The file to write; - for standard output. Can be repeated.", valueName: "file"))
     var out: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "What goes to standard output: mp4, another extension, or png for one image after the other. (default: mp4)", valueName: "format"))
+            "The format of standard output: mp4, another extension, or png for one image after the other. (default: mp4)", valueName: "format"))
     var format: String?
 
     @OptionGroup var vector: VectorFileOptions
@@ -44,28 +44,28 @@ struct Render: ParsableCommand {
 
     @OptionGroup var behind: BackgroundOption
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Writes a line of JSON for each frame.", valueName: "file"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Write a line of JSON for each frame.", valueName: "file"))
     var dump: String?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Writes a line of JSON for each animation's life, and for each change that was not animated: why.", valueName: "file"))
+        help: ArgumentHelp("Write a line of JSON for each animation, and for each change that was not animated, with the reason.", valueName: "file"))
     var trace: String?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("A sample in the trace for each n-th frame; 0 for none.", valueName: "n"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Write a sample to the trace for each n-th frame; 0 for none.", valueName: "n"))
     var traceEvery = 1
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "How many stretches of a movie are encoded at once, which uses more cores and more memory, and changes no byte. (default: a quarter of the cores)",
+            "The number of stretches of the movie that are encoded at once. More use more cores and memory, and change no byte. (default: a quarter of the cores)",
             valueName: "count"))
     var jobs: Int?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Of a plan in the place of the sources: the part to render, from 0, into the folder that --out names, or parts. (default: SLURM_ARRAY_TASK_ID, JOB_COMPLETION_INDEX or AWS_BATCH_JOB_ARRAY_INDEX)",
+            "The part of a plan to render, from 0; give the plan in place of the sources. The part is written into the folder --out, or parts. (default: SLURM_ARRAY_TASK_ID, JOB_COMPLETION_INDEX or AWS_BATCH_JOB_ARRAY_INDEX)",
             valueName: "number"))
     var part: Int?
 
@@ -123,11 +123,11 @@ struct Render: ParsableCommand {
 
     private func validatePart() throws {
         guard out.count <= 1, !StandardOutput.isMeant(by: partFolder) else {
-            throw ValidationError("--out names the one folder that the part's file goes to (without it, parts)")
+            throw ValidationError("--out names the one folder for the part's file (default: parts)")
         }
         let names = CommandLine.arguments.filter { $0.hasPrefix("--") || $0 == "-o" || $0 == "-q" }.map { String($0.prefix { $0 != "=" }) }
         if let other = names.first(where: { !Self.optionsOfParts.contains($0) }) {
-            throw ValidationError("\(other) is the plan's matter: a part has what “inbetween plan” was given")
+            throw ValidationError("\(other) must be given to “inbetween plan”; parts inherit it")
         }
     }
 

@@ -9,13 +9,13 @@ struct RunLimits: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Ends a run that takes longer, in seconds of real time; 0 for no limit.", valueName: "seconds"))
+            "The time limit of the run, in seconds of real time; 0 for none.", valueName: "seconds"))
     var timeLimit = Self.defaultTime
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Ends a run that uses more memory, such as 500M or 2G; 0 for no limit. (default: 8G, or three quarters of the machine's)",
+            "The memory limit of the run, such as 500M or 2G; 0 for none. (default: 8G, or three quarters of the machine's memory)",
             valueName: "size"))
     var memoryLimit: MemorySize?
 

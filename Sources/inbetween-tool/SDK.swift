@@ -5,10 +5,10 @@ import SourceCode
 struct SDK: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sdk",
-        abstract: "Writes a Swift SDK, in which SwiftUI and its companions are there for any package.",
+        abstract: "Write a Swift SDK that gives packages SwiftUI and the modules beside it.",
         discussion: """
-            swift sdk install FILE.artifactbundle installs it; swift build --swift-sdk inbetween and swift test --swift-sdk inbetween use it. \
-            It leads to this tool's folder and to the compiler that the tool was built with.
+            Install it with “swift sdk install FILE.artifactbundle”. Use it with “swift build --swift-sdk inbetween” and “swift test --swift-sdk inbetween”. \
+            It refers to this tool's folder and to the compiler that built the tool.
             """)
 
     @Option(name: [.customShort("o"), .customLong("out")], help: ArgumentHelp("The bundle: a folder whose name ends in .artifactbundle.", valueName: "folder"))

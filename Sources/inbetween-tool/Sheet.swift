@@ -4,18 +4,18 @@ import MovieFormats
 import SourceCode
 
 struct Sheet: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Puts PNG files on one image: a contact sheet, an onion skin or a film strip.")
+    static let configuration = CommandConfiguration(abstract: "Put PNG files on one image: a contact sheet, an onion skin or a film strip.")
 
     @Argument(help: "PNG files.")
     var images: [String] = []
 
-    @Option(help: "sheet (row by row), onion (one over the other, the earlier the fainter) or strip (in a row, on film).")
+    @Option(help: "The arrangement: sheet (row by row), onion (over each other, the earlier the fainter) or strip (in a row, on film).")
     var kind = ImageArrangement.sheet
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Images in a row of a sheet.", valueName: "count"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The number of images in a row of a sheet.", valueName: "count"))
     var columns = 5
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Pixels around each image.", valueName: "pixels"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The pixels around each image.", valueName: "pixels"))
     var gap = 16
 
     @Option(

@@ -9,19 +9,19 @@ import VectorRenderer
 
 struct Snapshot: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "One image of a view, or several moments on a contact sheet, an onion skin or a film strip.")
+        abstract: "Write one image of a view, or several moments as a contact sheet, an onion skin or a film strip.")
 
     @OptionGroup var stage: StageOptions
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Seconds, one or several with commas: several make a contact sheet.", valueName: "T,T,…"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The time in seconds. Several, separated by commas, make a contact sheet.", valueName: "T,T,…"))
     var at = "0"
 
     @Option(
-        help: "Several moments as a sheet (row by row), an onion (one over the other, the earlier the fainter) or a strip (in a row, on film). (default: sheet)"
+        help: "Several moments as a sheet (row by row), an onion (over each other, the earlier the fainter) or a strip (on film). (default: sheet)"
     )
     var kind: ImageArrangement?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Images in a row of the contact sheet.", valueName: "count"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The number of images in a row of the contact sheet.", valueName: "count"))
     var columns: Int?
 
     @Option(
@@ -30,7 +30,7 @@ struct Snapshot: ParsableCommand {
             "The .png, .webp, .avif, .svg or .pdf file to write; - for standard output.", valueName: "file"))
     var givenOut: String?
 
-    @Option(help: ArgumentHelp("What goes to standard output: png, webp, avif, svg or pdf. (default: png)", valueName: "format"))
+    @Option(help: ArgumentHelp("The format of standard output: png, webp, avif, svg or pdf. (default: png)", valueName: "format"))
     var format: String?
 
     private static let outputNames = OutputNames(formats: MovieFormat.imageExtensions + VectorFormat.extensions)
@@ -39,17 +39,17 @@ struct Snapshot: ParsableCommand {
         givenOut.flatMap { try? Self.outputNames.resolve([$0], format: format).first }
     }
 
-    @Flag(inversion: .prefixedNo, help: "Whether the images of a sheet or a strip have their times below them.")
+    @Flag(inversion: .prefixedNo, help: "Show the times below the images of a sheet or strip.")
     var times = true
 
-    @Flag(help: "Print what a screen reader finds, as scripts and tests name it: roles, labels, values, identifiers, frames.")
+    @Flag(help: "Print the accessibility elements that scripts and tests can name: roles, labels, values, identifiers, frames.")
     var tree = false
 
-    @Flag(help: "With --tree, as JSON.")
+    @Flag(help: "With --tree: print JSON.")
     var json = false
 
     @Option(
-        parsing: .unconditional, help: ArgumentHelp("0 (small) to 100 (lossless) of a .webp or .avif file. (default: 100; 80 in .avif)", valueName: "number"))
+        parsing: .unconditional, help: ArgumentHelp("Quality of .webp and .avif: 0 (small) to 100 (lossless). (default: 100; 80 in .avif)", valueName: "number"))
     var quality: Double?
 
     @OptionGroup var behind: BackgroundOption

@@ -6,20 +6,20 @@ import SourceCode
 struct SourceOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
-            "Swift files or folders of them; or a Swift package, a folder of one of its targets, or a project of Xcode's. (default: the package or project in the current folder)",
+            "Swift files or folders; a Swift package, or the folder of one of its targets; or an Xcode project. (default: the package or project in the current folder)",
             valueName: "sources"))
     var given: [String] = []
 
-    @Option(help: ArgumentHelp("The target of a package or of a project to show.", valueName: "name"))
+    @Option(help: ArgumentHelp("The target of the package or project.", valueName: "name"))
     var target: String?
 
     @Option(
         help: ArgumentHelp(
-            "An asset catalogue (.xcassets), or a folder of them, beside those in the folders of the sources. May be given several times.",
+            "Another asset catalogue (.xcassets), or a folder of catalogues. Can be repeated.",
             valueName: "folder"))
     var assets: [String] = []
 
-    @Option(help: "The system whose conditions (#if os(…)) are true in the sources: iOS, macOS or linux.")
+    @Option(help: "The system for conditions such as #if os(…): iOS, macOS or linux.")
     var os = TargetSystem.iOS
 
     @Option(parsing: .unconditional, help: ArgumentHelp("The language mode of the sources: 5 or 6.", valueName: "mode"))
@@ -51,7 +51,7 @@ struct SourceOptions: ParsableArguments {
     func validate() throws {
         guard !given.isEmpty || isToldLater || Self.isProjectHere else {
             throw ValidationError(
-                "say what to show: Swift files, a folder of them, a package or a project of Xcode's; the current folder is no package and no project")
+                "name the sources: Swift files, a folder, a package or an Xcode project; the current folder is neither a package nor a project")
         }
         guard swiftVersion == 5 || swiftVersion == 6 else {
             throw ValidationError("--swift-version is 5 or 6, not \(swiftVersion)")

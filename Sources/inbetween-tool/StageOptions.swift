@@ -74,15 +74,15 @@ struct StageOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The view to show, as a Swift expression.", valueName: "expression"))
     var view: String?
 
-    @Option(help: ArgumentHelp("The #Preview or the PreviewProvider to show, by its name, or as File.swift:LINE.", valueName: "name"))
+    @Option(help: ArgumentHelp("The #Preview or PreviewProvider to show: its name, or File.swift:LINE.", valueName: "name"))
     var preview: String?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Width and height of the window in points.", valueName: "WxH"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The window's width and height in points.", valueName: "WxH"))
     var size: StageSize?
 
     @Option(
         help: ArgumentHelp(
-            "A device by its name, such as 'iPhone 15': its screen, its pixels, and what it covers at the edges.", valueName: "name"))
+            "A device, such as 'iPhone 15': sets the size, the scale and the safe area.", valueName: "name"))
     var device: String?
 
     @Option(name: .customLong("scale"), parsing: .unconditional, help: ArgumentHelp("Pixels per point. (default: 2, or the device's)", valueName: "factor"))
@@ -102,31 +102,31 @@ struct StageOptions: ParsableArguments {
     @Option(help: "light or dark.")
     var appearance = Appearance.light
 
-    @Option(help: "The text size that the user has chosen: xSmall … xxxLarge, accessibility1 … accessibility5.")
+    @Option(help: "The user's text size: xSmall … xxxLarge, accessibility1 … accessibility5.")
     var textSize = TextSize.large
 
     @Option(parsing: .unconditional, help: ArgumentHelp("The language and region of texts, such as de_DE.", valueName: "identifier"))
     var locale: String?
 
-    @Option(help: "The direction in which texts and rows run: leftToRight or rightToLeft. (default: the locale's)")
+    @Option(help: "The layout direction: leftToRight or rightToLeft. (default: the locale's)")
     var direction: Direction?
 
-    @Flag(help: "What a user asks for who wants less motion: \\.accessibilityReduceMotion is true.")
+    @Flag(help: "Turn on Reduce Motion: \\.accessibilityReduceMotion is true.")
     var reduceMotion = false
 
-    @Option(help: ArgumentHelp("A font file, or a folder of them; may be given several times.", valueName: "path"))
+    @Option(help: ArgumentHelp("A font file, or a folder of fonts. Can be repeated.", valueName: "path"))
     var fonts: [String] = []
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("What the clock shows at the start, in ISO 8601.", valueName: "date"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The date at second 0, in ISO 8601.", valueName: "date"))
     var epoch = "2026-01-01T09:41:00Z"
 
     @Option(
         help: ArgumentHelp(
-            "What random numbers, UUIDs and the order of sets and dictionaries follow from; INBETWEEN_SEED in the environment sets another default.",
+            "The seed of random numbers, UUIDs and the order of sets and dictionaries. INBETWEEN_SEED in the environment sets another default.",
             valueName: "number"))
     var seed: UInt64 = StageTime.defaultSeed
 
-    @Flag(help: "Lets the code, and AsyncImage, reach networks; runs are then as alike as what these answer.")
+    @Flag(help: "Allow network access for the code and AsyncImage. Runs are then only as reproducible as the responses.")
     var allowNetwork = false
 
     /// What the user's code is compiled with.
@@ -142,7 +142,7 @@ struct StageOptions: ParsableArguments {
 
     func validate() throws {
         if let locale, !Self.isKnown(locale) {
-            throw ValidationError("there is no locale “\(locale)”; write a language and, if need be, a script and a region, such as de_DE or zh_Hant_TW")
+            throw ValidationError("there is no locale “\(locale)”; write a language and, optionally, a script and a region, such as de_DE or zh_Hant_TW")
         }
         if let device, stageDevice == nil {
             let names = Device.all.compactMap(\.names.first).joined(separator: ", ")
@@ -150,7 +150,7 @@ struct StageOptions: ParsableArguments {
             throw ValidationError("there is no device “\(device)” here; \(near) are: \(names)")
         }
         if device != nil, size != nil {
-            throw ValidationError("--device has a size of its own; leave --size out, or use --size alone")
+            throw ValidationError("--device sets the size; remove --size or --device")
         }
         if let size {
             try check(size.width, "width")

@@ -153,7 +153,7 @@ import Testing
         #expect(try run.render("A", "--preview", "Two.swift:3").texts.first == ["3"])
         // Without sources, the current folder is meant where it is a package or a project.
         let nothing = try run.run(["previews"])
-        #expect(nothing.status != 0 && nothing.errors.contains("the current folder is no package and no project"), "\(nothing)")
+        #expect(nothing.status != 0 && nothing.errors.contains("the current folder is neither a package nor a project"), "\(nothing)")
     }
 
     @Test func aMistakeInAModuleIsToldAtItsPlace() throws {

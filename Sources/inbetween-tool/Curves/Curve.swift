@@ -10,18 +10,18 @@ import VectorRenderer
 
 struct Curve: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Plots animations: value and velocity over time.",
+        abstract: "Plot animations: value and velocity over time.",
         discussion: """
-            An expression is anything of the type Animation, Spring or UnitCurve, a CustomAnimation, or a KeyframeTimeline of \
-            a number: 'spring(bounce: 0.3)', '.easeInOut(duration: 1).delay(0.2)', 'Spring(response: 0.4, dampingRatio: 0.6)'.
+            An expression is an Animation, a Spring, a UnitCurve, a CustomAnimation, or a KeyframeTimeline of a number: \
+            'spring(bounce: 0.3)', '.easeInOut(duration: 1).delay(0.2)', 'Spring(response: 0.4, dampingRatio: 0.6)'.
 
-            Without --out the plot goes to standard output as text, as wide as the terminal.
+            Without --out the plot is printed as text, as wide as the terminal.
             """)
 
     @Argument(help: ArgumentHelp("Swift expressions.", valueName: "expression"))
     var expressions: [String]
 
-    @Option(help: ArgumentHelp("A Swift file, or a folder of them, that the expressions use. May be given several times.", valueName: "file"))
+    @Option(help: ArgumentHelp("A Swift file or folder that the expressions use. Can be repeated.", valueName: "file"))
     var source: [String] = []
 
     @Option(
@@ -33,13 +33,13 @@ struct Curve: ParsableCommand {
     @Option(
         name: .customLong("format"),
         help: ArgumentHelp(
-            "What goes to standard output with -o -: png, svg, pdf or csv. (default: png)", valueName: "format"))
+            "The format of standard output with -o -: png, svg, pdf or csv. (default: png)", valueName: "format"))
     var streamFormat: String?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Seconds to show. Without it, until everything has come to rest.", valueName: "seconds"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The seconds to show. (default: until everything is at rest)", valueName: "seconds"))
     var duration: Double?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Width and height of the image in points.", valueName: "WxH"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The image's width and height in points.", valueName: "WxH"))
     var size = StageSize(width: 800, height: 520)
 
     @Option(parsing: .unconditional, help: "Pixels per point of a PNG.")
@@ -48,10 +48,10 @@ struct Curve: ParsableCommand {
     @Option(help: "light or dark.")
     var appearance = Appearance.light
 
-    @Flag(help: "Prints a table of numbers instead of a plot.")
+    @Flag(help: "Print a table of numbers instead of a plot.")
     var table = false
 
-    @Option(parsing: .unconditional, help: "Rows per second of a table or a .csv file: what frames at this rate show.")
+    @Option(parsing: .unconditional, help: "Rows per second in a table or .csv file.")
     var fps: Double?
 
     @Option(parsing: .unconditional, help: ArgumentHelp("Characters in a line of text.", valueName: "count"))

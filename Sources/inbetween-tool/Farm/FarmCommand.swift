@@ -7,30 +7,30 @@ import SourceCode
 
 struct Farm: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Has a movie rendered by the machines of a cluster.",
+        abstract: "Render a movie on a cluster.",
         discussion: """
-            Makes a plan, submits its parts as an array of jobs and a job that joins them, and waits; parts that fail or are damaged are submitted again. \
-            The folders are on a file system that all machines share, and inbetween is installed on all. When it is interrupted it cancels its jobs; \
-            given once more, it goes on with the parts that are there.
+            The command makes a plan, submits its parts as an array of jobs and a job that joins them, and waits. Failed and damaged parts are submitted \
+            again. The folders must be on a file system that all machines share, and inbetween must be installed on all. An interrupt cancels the jobs; \
+            the same command continues with the existing parts.
             """)
 
     @OptionGroup var plan: PlanOptions
 
-    @Flag(help: "Slurm's sbatch, squeue and scancel do it.")
+    @Flag(help: "Use Slurm (sbatch, squeue, scancel).")
     var slurm = false
 
     @Option(name: [.customShort("o"), .long], help: ArgumentHelp("The file to write.", valueName: "file"))
     var out: String
 
-    @Option(help: ArgumentHelp("The folder for plan, parts and logs, which stays. (default: the file's name and .farm)", valueName: "folder"))
+    @Option(help: ArgumentHelp("The folder for plan, parts and logs. It is not removed. (default: the file's name and .farm)", valueName: "folder"))
     var work: String?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("How often a part is submitted before it counts as one that cannot be rendered.", valueName: "count"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("How often a part is submitted before the movie fails.", valueName: "count"))
     var tries = 3
 
     @Option(
         name: .customLong("sbatch"), parsing: .unconditionalSingleValue,
-        help: ArgumentHelp("An argument for sbatch, such as --partition=film; may be given several times.", valueName: "argument"))
+        help: ArgumentHelp("An argument for sbatch, such as --partition=film. Can be repeated.", valueName: "argument"))
     var sbatch: [String] = []
 
     func validate() throws {

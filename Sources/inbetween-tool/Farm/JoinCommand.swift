@@ -62,18 +62,18 @@ struct PartFiles {
 
 struct Join: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Puts the parts of a movie together.",
-        discussion: "Checks all parts first, and names those that are missing or damaged. The file is the one that “inbetween render” would have written.")
+        abstract: "Join the parts of a movie.",
+        discussion: "The command checks all parts first, and names missing and damaged ones. The file has the same bytes as that of “inbetween render”.")
 
-    @Argument(help: ArgumentHelp("The folder that “inbetween plan” has made.", valueName: "plan"))
+    @Argument(help: ArgumentHelp("The folder that “inbetween plan” wrote.", valueName: "plan"))
     var plan: String
 
-    @Argument(help: ArgumentHelp("The parts' files, or folders of them.", valueName: "parts"))
+    @Argument(help: ArgumentHelp("The files of the parts, or folders that contain them.", valueName: "parts"))
     var parts: [String]
 
     @Option(
         name: [.customShort("o"), .long], parsing: .unconditional,
-        help: ArgumentHelp("The file to write, with the extension that the plan was made for; - for standard output.", valueName: "file"))
+        help: ArgumentHelp("The file to write, with the extension of the plan's format; - for standard output.", valueName: "file"))
     var out: String
 
     @OptionGroup var talk: Talk

@@ -6,12 +6,12 @@ import SourceCode
 
 /// What `plan` and `farm` have in common.
 struct PlanOptions: ParsableArguments {
-    @Option(parsing: .unconditional, help: ArgumentHelp("How many parts the movie is cut into.", valueName: "count"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The number of parts.", valueName: "count"))
     var parts: Int
 
     @Argument(
         parsing: .allUnrecognized,
-        help: ArgumentHelp("What is recorded, and how: sources and options as for “inbetween render”.", valueName: "sources and options"))
+        help: ArgumentHelp("Sources and options of “inbetween render”.", valueName: "sources and options"))
     var given: [String] = []
 
     func validate() throws {
@@ -45,11 +45,11 @@ extension PlanManifest {
 
 struct Plan: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Cuts a movie into parts that are rendered anywhere.",
+        abstract: "Cut a movie into parts that any machine can render.",
         discussion: """
-            Plays the movie once without painting it, and puts all that its parts need into a folder: compiled code, script, fonts, resources and \
-            options, with their SHA-256. Then “inbetween render FOLDER --part K --out parts” renders a part, and “inbetween join FOLDER parts --out FILE” \
-            puts the parts together. The movie has the same bytes for every number of parts.
+            The command plays the movie once without painting it, and writes a folder with everything that the parts need: compiled code, script, fonts, \
+            resources and options, with their SHA-256. Then “inbetween render FOLDER --part K --out parts” renders a part, and “inbetween join FOLDER \
+            parts --out FILE” joins the parts. The movie has the same bytes for every number of parts.
             """)
 
     @OptionGroup var plan: PlanOptions

@@ -7,20 +7,20 @@ import SourceCode
 struct Live: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "preview",
-        abstract: "Shows the previews live in a browser: a studio with a timeline.",
+        abstract: "Show previews live in a browser, with a timeline.",
         discussion:
-            "Prints the address of a page, which only this machine can open. What is changed in the sources is seen within a second, and keeps its state. Ends when it is interrupted."
+            "The command prints the address of a page that only this machine can open. Changes of the sources appear within a second, with their state. Interrupt the command to end it."
     )
 
     @OptionGroup var stage: StageOptions
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("The port of the page; 0 for any that is free.", valueName: "number"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The port of the page; 0 selects a free one.", valueName: "number"))
     var port: UInt16 = 0
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Seconds that stages live on when their page has gone.", valueName: "seconds", visibility: .hidden))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The lifetime of stages without a page, in seconds.", valueName: "seconds", visibility: .hidden))
     var pagePatience = 20.0
 
-    @Flag(help: "Opens the page in the browser that xdg-open knows.")
+    @Flag(help: "Open the page in the default browser (xdg-open).")
     var open = false
 
     func run() throws {

@@ -6,9 +6,9 @@ import SourceCode
 struct MCPCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mcp",
-        abstract: "Lets programs look at previews, touch them and judge how they move: an MCP server.",
+        abstract: "Serve previews to programs, over the Model Context Protocol.",
         discussion:
-            "Speaks the Model Context Protocol over standard input and output, for assistants and other programs that cannot watch. Without sources, and outside of a package or project, the client says what to open. Ends with its input."
+            "Programs can show previews, touch them and measure how they move. The server uses standard input and output, and ends with its input. Without sources, and outside of a package or project, the client opens a project."
     )
 
     @OptionGroup var stage: StageOptions

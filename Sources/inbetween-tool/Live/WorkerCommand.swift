@@ -6,14 +6,14 @@ import SourceCode
 /// A process of the studio's in which the user's code runs.
 struct WorkerCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "stage-worker", abstract: "Shows the sources on a stage for the studio that has started it.", shouldDisplay: false)
+        commandName: "stage-worker", abstract: "Show the sources on a stage, for the studio that started the process.", shouldDisplay: false)
 
     @OptionGroup var stage: StageOptions
 
     @Option(help: "The studio's socket.")
     var socket: String
 
-    @Option(help: "How the studio knows this process.")
+    @Option(help: "The studio's identifier of this process.")
     var key: String
 
     func run() throws {

@@ -6,10 +6,10 @@ import SourceCode
 /// Every preview is a test.
 struct TestCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "test", abstract: "Compares every preview with its golden image, each in a process of its own.",
+        commandName: "test", abstract: "Compare every preview with its golden image, each in a separate process.",
         discussion: """
-            Previews are rendered at rest and, where they move by themselves, over their first seconds. The status is 0 when all are as their \
-            goldens (or were recorded), 1 when some differ, have none or fail, 2 when the sources do not compile or the goldens cannot be used.
+            Previews are rendered at rest and, if they move without input, over their first seconds. The status is 0 if all equal their goldens \
+            (or were recorded), 1 if some differ, have none or fail, 2 if the sources do not compile or the goldens cannot be used.
             """)
 
     @OptionGroup var stage: StageOptions
@@ -17,61 +17,61 @@ struct TestCommand: ParsableCommand {
     @OptionGroup var choice: VariantOptions
 
     @Option(
-        help: ArgumentHelp("Where the goldens are. (default: __Previews__ in the folder of the sources, or what the settings say)", valueName: "folder"))
+        help: ArgumentHelp("The folder of the goldens. (default: __Previews__ in the folder of the sources, or that of the settings)", valueName: "folder"))
     var goldens: String?
 
     @Option(
         help: ArgumentHelp(
-            "Settings of the project. (default: \(CheckSettings.fileName) in the folder of the sources, where there is one)", valueName: "file"))
+            "The settings of the project. (default: \(CheckSettings.fileName) in the folder of the sources, if it exists)", valueName: "file"))
     var config: String?
 
-    @Flag(help: "Makes what is seen the goldens of all previews that run.")
+    @Flag(help: "Record the images of all previews that run as goldens.")
     var record = false
 
-    @Flag(help: "The same for previews that have none.")
+    @Flag(help: "Record goldens for previews that have none.")
     var recordMissing = false
 
     @Option(
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
-            "Runs only previews of this name, with * and ?, and makes what is seen their goldens. May be given several times.", valueName: "name"))
+            "Run only previews with this name (wildcards: * and ?), and record their goldens. Can be repeated.", valueName: "name"))
     var accept: [String] = []
 
-    @Flag(help: "Removes goldens of previews that are no more, and images that nothing names.")
+    @Flag(help: "Remove goldens of previews that no longer exist, and unused images.")
     var prune = false
 
     @Option(
         parsing: .unconditionalSingleValue,
-        help: ArgumentHelp("Runs only previews whose name, title or file is like this, with * and ?. May be given several times.", valueName: "name"))
+        help: ArgumentHelp("Run only previews with this name, title or file (wildcards: * and ?). Can be repeated.", valueName: "name"))
     var filter: [String] = []
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Runs only previews in files that have changed since this commit of git's, or that use what is in such files.", valueName: "ref"))
+        help: ArgumentHelp("Run only previews in files that have changed since this git commit, and in files that use them.", valueName: "ref"))
     var changedSince: String?
 
-    @Flag(help: "The goldens are images of an earlier version, which nobody keeps: nothing tells how to accept others.")
+    @Flag(help: "Compare with a temporary baseline: print no hints for accepting changes.")
     var beforeAfter = false
 
     @OptionGroup var outputs: ReportOptions
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Seconds that a moving preview is watched for; 0 for none. (default: 2)", valueName: "seconds"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The seconds for which a moving preview is recorded; 0 for none. (default: 2)", valueName: "seconds"))
     var strip: Double?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Images of it after the first. (default: 8)", valueName: "count"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The number of images after the first. (default: 8)", valueName: "count"))
     var frames: Int?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The distance of two colours (ΔE) up to which pixels count as equal: 2.3 can just be seen. (default: 0, only equal ones do)", valueName: "ΔE"))
+            "The colour difference (ΔE) up to which pixels count as equal; 2.3 is just visible. (default: 0)", valueName: "ΔE"))
     var tolerance: Double?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Processes at once. (default: as many as there are cores)", valueName: "count"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The number of concurrent processes. (default: the number of cores)", valueName: "count"))
     var jobs: Int?
 
     @Option(
-        parsing: .unconditional, help: ArgumentHelp("Seconds of real time that a preview may take; 0 for no limit. (default: 60)", valueName: "seconds"))
+        parsing: .unconditional, help: ArgumentHelp("The limit for one preview, in seconds of real time; 0 for none. (default: 60)", valueName: "seconds"))
     var limit: Double?
 
     func validate() throws {
@@ -123,19 +123,19 @@ struct TestCommand: ParsableCommand {
 struct VariantOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Words with commas, a variant each: \(PreviewVariant.presetNames); default for the preview as it is.", valueName: "word,word"))
+            "Variants, separated by commas: \(PreviewVariant.presetNames); default is the preview as it is.", valueName: "word,word"))
     var variants: String?
 
     @Option(
         help: ArgumentHelp(
-            "One variant of several settings: 'dark, textSize=accessibility3, locale=ar, device=iPhone SE'; there are \(keys). May be given several times.",
+            "One variant with several settings: 'dark, textSize=accessibility3, locale=ar, device=iPhone SE'. Settings: \(keys). Can be repeated.",
             valueName: "settings"))
     var variant: [String] = []
 
     @Option(
         parsing: .upToNextOption,
         help: ArgumentHelp(
-            "All combinations of values: appearance=light,dark textSize=large,accessibility3. Stands after the sources.", valueName: "name=value,value"))
+            "All combinations of values: appearance=light,dark textSize=large,accessibility3. Write it after the sources.", valueName: "name=value,value"))
     var matrix: [String] = []
 
     private static var keys: String { PreviewVariant.Key.allCases.map(\.rawValue).joined(separator: ", ") }
@@ -161,24 +161,24 @@ struct VariantOptions: ParsableArguments {
 
 /// What is written about a run.
 struct ReportOptions: ParsableArguments {
-    @Option(parsing: .unconditional, help: ArgumentHelp("Writes a page that shows the differences: one .html file, with all its images.", valueName: "file"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Write a page with the differences: one .html file, including all images.", valueName: "file"))
     var report: String?
 
-    @Flag(help: "Puts the images of previews that have passed into the report, too.")
+    @Flag(help: "Include the images of passed previews in the report.")
     var reportPassed = false
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Writes the results as JUnit's XML.", valueName: "file"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Write the results as JUnit XML.", valueName: "file"))
     var junit: String?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Writes a summary in Markdown, for a pull request.", valueName: "file"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Write a summary in Markdown, for a pull request.", valueName: "file"))
     var markdown: String?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Writes one .png of what has changed: before, after, difference. Not where nothing has.", valueName: "file"))
+        help: ArgumentHelp("Write one .png of all changes: before, after, difference. Without changes, nothing is written.", valueName: "file"))
     var sheet: String?
 
-    @Option(help: ArgumentHelp("Where the sheet will be found by readers of the summary. (default: its file)", valueName: "address"))
+    @Option(help: ArgumentHelp("The address of the sheet in the summary. (default: its file)", valueName: "address"))
     var sheetAddress: String?
 
     func validate() throws {
