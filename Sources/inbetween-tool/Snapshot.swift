@@ -49,7 +49,8 @@ struct Snapshot: ParsableCommand {
     var json = false
 
     @Option(
-        parsing: .unconditional, help: ArgumentHelp("Quality of .webp and .avif: 0 (small) to 100 (lossless). (default: 100; 80 in .avif)", valueName: "number"))
+        parsing: .unconditional, help: ArgumentHelp("Quality of .webp and .avif: 0 (small) to 100 (lossless). (default: 100; 80 in .avif)", valueName: "number")
+    )
     var quality: Double?
 
     @OptionGroup var behind: BackgroundOption
