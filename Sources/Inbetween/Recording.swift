@@ -106,7 +106,7 @@ package final class Recording {
         let lastEvent = options.script.events.last?.time ?? 0
         limit = timeline.frameCount(of: lastEvent + Self.longestIdleWait)
         if options.isLoop, options.frames != nil {
-            throw MovieError("the frames of a loop are those of one period; leave the range of frames out")
+            throw MovieError("the frames of a loop are those of one period; remove the range of frames")
         }
 
         let count = options.isLoop ? nil : end.map { $0 - first }
@@ -175,7 +175,7 @@ package final class Recording {
             let reason = Set(keys).count == 1 ? "nothing moves" : "nothing is repeated to the pixel"
             throw MovieError(
                 "\(reason) in the first \(seconds) s, which a loop would have to be seen in twice; "
-                    + "look for longer with a duration, or take a rate with a whole number of frames in the period")
+                    + "use a longer duration, or a rate with a whole number of frames in the period")
         }
         for number in loop.start..<loop.start + loop.period {
             var painted = looked[number].painted
@@ -224,7 +224,7 @@ package final class Recording {
             warnAboutPendingEvents()
         }
         if end == nil, !options.isLoop, !isAtRest {
-            warnings.append("something still moves after \(frames.timeline.moment(of: index).time) s, where the recording ends; ask for a duration")
+            warnings.append("something still moves after \(frames.timeline.moment(of: index).time) s, where the recording ends; set a duration")
         }
         if options.blur != nil, !vectorWriters.isEmpty {
             warnings.append("vector files show each frame's own moment, without motion blur")
@@ -240,8 +240,8 @@ package final class Recording {
         let count = first.line > 0 ? Set(events.map(\.line)).count : events.count
         warnings.append(
             count == 1
-                ? "the script's event at \(place) lies after the end and was not played"
-                : "the script's events from \(place) on, \(count) in all, lie after the end and were not played")
+                ? "the script's event at \(place) is after the end and was not played"
+                : "the script's events from \(place) on, \(count) in all, are after the end and were not played")
     }
 
     /// Removes everything that was written.

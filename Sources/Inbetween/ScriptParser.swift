@@ -102,7 +102,7 @@ struct ScriptParser {
     func time(_ node: Node, _ line: Int) throws -> Double {
         let time = try number(node, "at", line)
         guard time >= 0 else {
-            throw problem(node, line, "the time \(time) lies before the start; write 0 or more seconds")
+            throw problem(node, line, "the time \(time) is before the start; write 0 or more seconds")
         }
         return time
     }
@@ -149,7 +149,7 @@ struct ScriptParser {
             let key = yaml.range(of: #"(\*[^\s,\[\]{}*]{1,64}|[\]}])\s*:|(^|[\s,{\[-])\?\s"#, options: .regularExpression)
         else { return }
         let line = 1 + yaml.utf8[..<key.lowerBound].count { $0 == UInt8(ascii: "\n") }
-        throw ScriptError(name: name, line: line, problem: "a key is a word, not a reference, a list or a mapping")
+        throw ScriptError(name: name, line: line, problem: "a key is a string, not a reference, a list or a mapping")
     }
 
     private func broken(_ error: YamlError) -> ScriptError {
@@ -158,7 +158,7 @@ struct ScriptParser {
             return ScriptError(name: name, line: mark.line, problem: "this is not YAML: \(text)")
         case .duplicatedKeysInMapping(let keys, let context):
             let words = keys.map { "“\($0)”" }.joined(separator: ", ")
-            return ScriptError(name: name, line: context.mark.line, problem: "an event has every key once: \(words) stands twice")
+            return ScriptError(name: name, line: context.mark.line, problem: "an event has each key once: \(words) occurs twice")
         case .reader(let text, let offset, _, let yaml):
             let line = offset.map { 1 + yaml.utf8.prefix($0).count { $0 == UInt8(ascii: "\n") } }
             return ScriptError(name: name, line: line, problem: "this is not YAML: \(text)")

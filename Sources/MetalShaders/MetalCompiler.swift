@@ -40,7 +40,7 @@ package struct MetalCompiler: Sendable {
         }
         candidates += folders.map { $0 + "/clang++" }
         guard let found = candidates.first(where: { FileManager.default.isExecutableFile(atPath: $0) }) else {
-            throw Failure("shaders need the compiler clang++, which comes with Swift; there is none beside swiftc or on the PATH")
+            throw Failure("shaders need the compiler clang++, which comes with Swift; it is neither beside swiftc nor on the PATH")
         }
         return found
     }

@@ -67,12 +67,12 @@ package struct GoldenStore {
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             if line.isEmpty || line.hasPrefix("#") { continue }
             if ["<<<<<<<", "=======", ">>>>>>>"].contains(where: line.hasPrefix) {
-                throw CheckError("\(path):\(index + 1): a merge was not resolved; keep the lines of both sides, and record what differs again")
+                throw CheckError("\(path):\(index + 1): a merge was not resolved; keep the lines of both sides, and record the differing images again")
             }
             let parts = line.split(separator: " ", maxSplits: 2)
             guard parts.count == 3, PixelHash.isHash(parts[0]), let seconds = Double(parts[1]), seconds >= 0, time(seconds) == parts[1] else {
                 throw CheckError(
-                    "\(path):\(index + 1): “\(line.prefix(60))” is no line of an index (HASH SECONDS NAME); restore the file, or remove it and record anew")
+                    "\(path):\(index + 1): “\(line.prefix(60))” is no line of an index (HASH SECONDS NAME); restore the file, or remove it and record again")
             }
             let entry = Entry(name: String(parts[2]), time: String(parts[1]))
             guard images[entry] == nil || images[entry] == String(parts[0]) else {

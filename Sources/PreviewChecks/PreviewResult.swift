@@ -114,7 +114,7 @@ package struct PreviewResult: Codable, Sendable, Equatable {
             return "it moves now, at \(Self.list(times)) s"
         }
         if changed.allSatisfy({ $0.new == nil }) {
-            return "it stands still now; it moved at \(Self.list(times)) s"
+            return "it is still now; it moved at \(Self.list(times)) s"
         }
         let compared = changed.compactMap(\.difference)
         let worst = compared.max { $0.pixels < $1.pixels }

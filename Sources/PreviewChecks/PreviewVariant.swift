@@ -37,7 +37,7 @@ package struct PreviewVariant: Hashable, Codable, Sendable {
                 try add("reduceMotion=true", in: text)
             } else if part != "default" {
                 throw CheckError(
-                    "“\(part)” in the variant “\(text)” is neither a setting (\(Self.names): NAME=VALUE) nor one of the words for them: \(Self.presetNames)")
+                    "“\(part)” in the variant “\(text)” is neither a setting (\(Self.names): NAME=VALUE) nor one of the abbreviations: \(Self.presetNames)")
             }
         }
     }

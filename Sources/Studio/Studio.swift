@@ -586,7 +586,7 @@ actor Studio {
         }
         if record.live === connection { record.live = nil }
         guard record.state != "crashed", record.live == nil, record.next == nil else { return }
-        let text = record.state == "hung" ? "the code did not come to an end, and was stopped" : "the process of this preview has ended"
+        let text = record.state == "hung" ? "the code did not end, and was stopped" : "the process of this preview has ended"
         record.problem = StageProblem(file: record.problem?.file, line: record.problem?.line, text: text)
         record.state = "crashed"
         page.send(.reply(record.message))

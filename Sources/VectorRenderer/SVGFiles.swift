@@ -29,7 +29,7 @@ final class VectorSceneWriter: VectorWriter {
         let bytes = try bytes()
         warnings = scene.warnings.map { "“\(file.target)”: \($0)" }
         if bytes.count > 4 << 20 {
-            warnings.append("“\(file.target)” has \(bytes.count >> 20) MB: so much of it changes in every frame; a movie format is smaller")
+            warnings.append("“\(file.target)” has \(bytes.count >> 20) MB, because much of it changes in every frame; a movie format is smaller")
         }
         try file.write(bytes)
         try file.commit()

@@ -11,6 +11,6 @@ enum Chance {
         setenv("INBETWEEN_SEED", "\(seed)", 1)
         var arguments = CommandLine.arguments.map { strdup($0) } + [nil]
         execv("/proc/self/exe", &arguments)
-        throw MovieError("the tool cannot begin anew with the seed \(seed): \(String(cString: strerror(errno)))")
+        throw MovieError("the tool cannot restart with the seed \(seed): \(String(cString: strerror(errno)))")
     }
 }

@@ -65,7 +65,7 @@ enum CrashReport {
         switch signal {
         case SIGILL, SIGTRAP: return "a condition of Swift’s was not met"
         case SIGSEGV, SIGBUS: return "it used memory that is not its own"
-        case SIGFPE: return "an impossible calculation with whole numbers"
+        case SIGFPE: return "an invalid integer operation"
         default: return "it stopped itself"
         }
     }

@@ -57,7 +57,7 @@ struct Doctor: ParsableCommand {
         let isRight = tellVersions(compiler)
         let isKept = tellCache()
         let strange = RuntimeChecks.problems
-        print(strange.isEmpty ? "Swift’s runtime is as inbetween knows it" : "Swift’s runtime is another one than inbetween knows:")
+        print(strange.isEmpty ? "Swift’s runtime is supported" : "Swift’s runtime differs from the supported one:")
         strange.forEach { print("  \($0)") }
         print("")
         var missing: [String] = []

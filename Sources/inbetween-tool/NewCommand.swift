@@ -85,7 +85,7 @@ struct NewProject {
 
     func write() throws {
         for place in kind == .file ? files.map(\.path) : [path] where FileManager.default.fileExists(atPath: place) {
-            throw UserCodeError("“\(place)” is there already; take another name, or remove it first")
+            throw UserCodeError("“\(place)” already exists; choose another name, or remove it first")
         }
         for file in files {
             let folder = (file.path as NSString).deletingLastPathComponent

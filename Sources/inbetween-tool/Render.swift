@@ -111,7 +111,7 @@ struct Render: ParsableCommand {
             throw ValidationError("give either --duration or --frames")
         }
         if time.loop, frames != nil {
-            throw ValidationError("--loop finds the frames of one period by itself; leave --frames out")
+            throw ValidationError("--loop finds the frames of one period; remove --frames")
         }
     }
 

@@ -24,7 +24,7 @@ enum RuntimeChecks {
             problems.append("Foundation finds its locale in another way, so that code that names none may see en_001")
         }
         if !threadNumbersAreFound {
-            problems.append("locks note threads in another way, so that copies of a stage may stand still")
+            problems.append("locks store threads differently, so copies of a stage can hang")
         }
         if !optionalsBeginWithTheirValues {
             problems.append("optionals are laid out in another way, so that values may be read from wrong places")
@@ -34,7 +34,7 @@ enum RuntimeChecks {
 
     static func warn() {
         for problem in problems {
-            Failure.warn("this version of Swift is not the one that inbetween was made for: \(problem)")
+            Failure.warn("inbetween does not support this version of Swift: \(problem)")
         }
     }
 

@@ -83,7 +83,7 @@ struct SDKBundle {
             throw UserCodeError("“\(folder)/\(Self.libraryName)” is missing; scripts/install makes it")
         }
         guard let triple = compiler.triple else {
-            throw UserCodeError("\(compiler.path) does not say what it compiles for")
+            throw UserCodeError("\(compiler.path) does not report its target")
         }
         let new = path + ".new"
         let place = "\(new)/\(Self.name)/\(triple)"

@@ -31,7 +31,7 @@ struct Sheet: ParsableCommand {
             let here = ((try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []).filter { $0.lowercased().hasSuffix(".png") && $0 != out }.sorted()
             let names = here.prefix(5).map { "“\($0)”" }.joined(separator: ", ") + (here.count > 5 ? " and \(here.count - 5) more" : "")
             throw ValidationError(
-                "say which PNG files to put on the sheet: inbetween sheet a.png b.png --out \(TestCommandLine.quoted(out))"
+                "name the PNG files for the sheet: inbetween sheet a.png b.png --out \(TestCommandLine.quoted(out))"
                     + (here.isEmpty ? "; there are none in the current folder" : "; in the current folder there \(here.count == 1 ? "is" : "are") \(names)"))
         }
         try OutputNames.check([out])

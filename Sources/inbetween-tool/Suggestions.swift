@@ -45,7 +45,7 @@ extension InbetweenTool {
             return "\(start); did you mean “\(near)”?"
         }
         if FileManager.default.fileExists(atPath: word) {
-            return "\(start); say what to do with it: inbetween render \(TestCommandLine.quoted(word)), or preview, snapshot, test"
+            return "\(start); add a command: inbetween render \(TestCommandLine.quoted(word)), or preview, snapshot, test"
         }
         return "\(start); there are \(commands.joined(separator: ", "))"
     }

@@ -242,7 +242,7 @@ func tap(_ time: Double, _ label: String = "Go", line: Int = 0) -> Script.Event 
                 $0.duration = 1
             })
         try recording.run()
-        #expect(recording.warnings == ["the script's event at 3.0 s (line 4) lies after the end and was not played"])
+        #expect(recording.warnings == ["the script's event at 3.0 s (line 4) is after the end and was not played"])
     }
 
     /// A line may be many events.
@@ -254,7 +254,7 @@ func tap(_ time: Double, _ label: String = "Go", line: Int = 0) -> Script.Event 
                 $0.duration = 1
             })
         try recording.run()
-        #expect(recording.warnings == ["the script's events from 3.0 s (line 4) on, 3 in all, lie after the end and were not played"])
+        #expect(recording.warnings == ["the script's events from 3.0 s (line 4) on, 3 in all, are after the end and were not played"])
     }
 
     @Test func theSwiftInterface() async throws {

@@ -52,7 +52,7 @@ import Testing
             ("name = App;", "name = App; fileSystemSynchronizedGroups = (G9);"),
         ])
         let error = #expect(throws: UserCodeError.self) { try read() }
-        #expect(error?.description.contains("names the folder “/”, which holds more than 100000 files") == true, "\(String(describing: error))")
+        #expect(error?.description.contains("names the folder “/”, which contains more than 100000 files") == true, "\(String(describing: error))")
     }
 
     @Test func aLinkToAFolderAround() throws {

@@ -73,8 +73,8 @@ import Testing
         let planned = try run.run(["plan"] + movie + ["--parts", "5", "--out", "plan"])
         #expect(planned.status == 0 && planned.errors.contains("warning: 3 of 5 parts are empty: .mp4 files are cut every 240 frames\n"), "\(planned.errors)")
         try render(run, parts: 5)
-        #expect(try run.run(["render", "plan", "--part", "4", "--out", "parts"]).errors.contains("is there already, and whole"))
-        #expect(try run.run(["render", "plan", "--part", "4"]).errors.contains("is there already, and whole"), "without --out, parts is the folder")
+        #expect(try run.run(["render", "plan", "--part", "4", "--out", "parts"]).errors.contains("already exists and is complete"))
+        #expect(try run.run(["render", "plan", "--part", "4"]).errors.contains("already exists and is complete"), "without --out, parts is the folder")
         #expect(try run.run(["render", "plan", "--part", "4", "--out", "-"]).errors.contains("--out names the one folder"))
         #expect(try run.run(["join", "plan", "parts", "--out", "joined.mp4"]).status == 0)
         #expect(run.contents("plain.mp4") == run.contents("joined.mp4"))
@@ -165,7 +165,7 @@ import Testing
         // A damaged part is rendered again, a whole one is left alone.
         let stamp = try run.stamp("parts/part-0000.part")
         let again = try run.run(["render", "plan", "--out", "parts"], environment: ["SLURM_ARRAY_TASK_ID": "0"])
-        #expect(again.errors == "note: part 0, by SLURM_ARRAY_TASK_ID\nnote: “parts/part-0000.part” is there already, and whole\n")
+        #expect(again.errors == "note: part 0, by SLURM_ARRAY_TASK_ID\nnote: “parts/part-0000.part” already exists and is complete\n")
         #expect(try run.stamp("parts/part-0000.part") == stamp)
         try render(run, parts: 3)
         #expect(try run.run(["join", "plan", "parts", "--out", "joined.mp4"]).status == 0)
@@ -179,7 +179,7 @@ import Testing
         let result = try run.run(["render", "plan", "--part", "0", "--out", "parts"])
         #expect(
             result.errors
-                == "error: the plan in “plan” is not whole: “library.so” is damaged, “script.yaml” is missing; make it again, or copy it again\n")
+                == "error: the plan in “plan” is incomplete: “library.so” is damaged, “script.yaml” is missing; make it again, or copy it again\n")
         #expect(!run.fileNames.contains("parts"))
     }
 
@@ -238,7 +238,7 @@ import Testing
         #expect(vector.errors.contains("a .svg file cannot be made of parts; these can: mp4, webm"))
         try FileManager.default.createDirectory(atPath: run.folder + "/mine/files", withIntermediateDirectories: true)
         let taken = try run.run(["plan"] + Self.movie + ["--parts", "2", "--out", "mine"])
-        #expect(taken.errors == "error: “mine” holds something else than a plan; name another folder\n")
+        #expect(taken.errors == "error: “mine” contains something other than a plan; name another folder\n")
         let wrong = try run.run(["render"] + Self.movie + ["--part", "1", "--out", "parts"])
         #expect(wrong.errors.contains("--part is one of a plan"))
     }

@@ -81,7 +81,7 @@ import Testing
         let lines = result.errors.split(separator: "\n").filter { $0.contains(": error: ") }
         #expect(lines.count == 3, "\(result.errors)")
         #expect(
-            result.errors.contains("App/Model.swift:2:8: error: “SwiftData” is not there on Linux, where nothing stands for Apple's storage: put what"),
+            result.errors.contains("App/Model.swift:2:8: error: “SwiftData” does not exist on Linux, which has no replacement for Apple's storage: put what"),
             "\(result.errors)")
         #expect(result.errors.contains("App/View.swift:3:8: error: “Charts” is not there on Linux: put what needs it behind “#if canImport(Charts)”"))
         #expect(result.errors.contains("App/Model.swift:3:8: error: “FirebaseCore” is neither here nor among the sources: name the folder"))

@@ -99,7 +99,7 @@ import Testing
         (["--out", "a.gif", "--quality", "50"], "no choice of quality"), (["--out", "a.gif", "--background", "greenish"], "greenish"),
         (["--out", "a.gif", "--once", "--plays", "3"], "either --once or --plays 3"), (["--out", "a.gif", "--speed", "0"], "speed of 0"),
         (["--out", "a.gif", "--freeze", "1"], "1"), (["--out", "a.gif", "--shutter", "400"], "shutter of 400"),
-        (["--out", "a.gif", "--loop", "--frames", "0-3"], "leave --frames out"),
+        (["--out", "a.gif", "--loop", "--frames", "0-3"], "remove --frames"),
         (["--out", "a.svg", "--codec", "h264"], "a .svg file has no choice of codecs"),
         (["--out", "a.json", "--quality", "50"], "a .json file has no choice of quality"),
         (["--out", "a.pdf", "--quality", "50"], "a .pdf file has no choice of quality"),

@@ -13,7 +13,7 @@ import Testing
         (["snapshto"], "there is no command “snapshto”; did you mean “snapshot”?"),
         (["help", "tets"], "there is no command “tets”; did you mean “test”?"), (["rend"], "there is no command “rend”; did you mean “render”?"),
         (["quit"], "there is no command “quit”; there are render, plan, join, farm, snapshot"),
-        (["/bin"], "there is no command “/bin”; say what to do with it: inbetween render /bin, or preview, snapshot, test"),
+        (["/bin"], "there is no command “/bin”; add a command: inbetween render /bin, or preview, snapshot, test"),
     ])
     func aCommandThatThereIsNot(arguments: [String], message: String) {
         #expect(InbetweenTool.problem(ofCommand: arguments)?.hasPrefix(message) == true)
@@ -50,7 +50,7 @@ import Testing
 
     @Test func sheetsSayWhichFilesTheyTake() {
         let text = error(of: Sheet.self, ["--out", "sheet.png"])
-        #expect(text.contains("say which PNG files to put on the sheet: inbetween sheet a.png b.png --out sheet.png"), "\(text)")
+        #expect(text.contains("name the PNG files for the sheet: inbetween sheet a.png b.png --out sheet.png"), "\(text)")
     }
 
     @Test func framesOfMoreThanADayAreRefused() {
@@ -145,7 +145,7 @@ import Testing
         #expect(run.fileNames == ["Pulse.swift", "Pulse.yaml"])
         #expect(try run.render("Pulse.swift", "--script", "Pulse.yaml").texts.first == ["0", "Count"])
         let again = try run.run(["new", "Pulse.swift"])
-        #expect(again.status == 1 && again.errors == "error: “Pulse.swift” is there already; take another name, or remove it first\n")
+        #expect(again.status == 1 && again.errors == "error: “Pulse.swift” already exists; choose another name, or remove it first\n")
     }
 
     @Test(arguments: [(["123"], "gives no name for types"), (["SwiftUI"], "is a name of SwiftUI's"), (["A.swift", "--kind", "app"], "an app is a folder")])

@@ -102,7 +102,7 @@ import Testing
         let run = try ToolRun(["A.swift": "struct A {}", "empty/notes.txt": ""])
         let none = try run.render("A.swift")
         #expect(none.status == 1)
-        #expect(none.errors.contains("say what to show with --view"), "\(none.errors)")
+        #expect(none.errors.contains("name a view with --view"), "\(none.errors)")
         #expect(try run.render("B.swift").errors.contains("there is no file or folder “B.swift”"))
         #expect(try run.render("empty").errors.contains("there are no Swift files in “empty”"))
         #expect(try run.render("A.swift", "--view", " ").errors.contains("--view is empty"))

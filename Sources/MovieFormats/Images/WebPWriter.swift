@@ -25,7 +25,7 @@ final class WebPWriter: MovieWriter, @unchecked Sendable {
         var options = WebPAnimEncoderOptions()
         guard shim_WebPConfigInit(&config) != 0, shim_WebPAnimEncoderOptionsInit(&options) != 0 else {
             file.discard()
-            throw MovieError("the installed libwebp is of another version than the one that this program was built with")
+            throw MovieError("the installed libwebp has another version than the one that this program was built with")
         }
         let quality = settings.options.quality ?? 100
         config.lossless = quality == 100 ? 1 : 0
@@ -73,7 +73,7 @@ final class WebPWriter: MovieWriter, @unchecked Sendable {
         area = frames == nil ? PixelArea(x: 0, y: 0, width: bitmap.width, height: bitmap.height) : area.atEvenPlace
         var picture = WebPPicture()
         guard shim_WebPPictureInit(&picture) != 0 else {
-            throw MovieError("the installed libwebp is of another version than the one that this program was built with")
+            throw MovieError("the installed libwebp has another version than the one that this program was built with")
         }
         defer { WebPPictureFree(&picture) }
         picture.use_argb = 1

@@ -66,9 +66,9 @@ struct MissingModules {
 
     private static func message(_ name: String, isLoose: Bool) -> String {
         let base = String(name.prefix { $0 != "." })
-        let advice = "put what needs it behind “#if canImport(\(base))”, or leave those files out"
+        let advice = "put what needs it behind “#if canImport(\(base))”, or remove these files"
         if KnownModules.ofStorage.contains(base) {
-            return "“\(base)” is not there on Linux, where nothing stands for Apple's storage: \(advice), and show views with data of their own"
+            return "“\(base)” does not exist on Linux, which has no replacement for Apple's storage: \(advice), and show views with sample data"
         }
         if KnownModules.apples.contains(base) {
             return "“\(base)” is not there on Linux: \(advice)"

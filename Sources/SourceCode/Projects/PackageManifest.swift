@@ -44,7 +44,7 @@ struct PackageManifest: Decodable {
             let json = try JSON(from: decoder)
             let kinds: [(String, Kind)] = [("target", .target), ("product", .product), ("byName", .name)]
             guard let (key, kind) = kinds.first(where: { json[$0.0] != nil }), let parts = json[key]?.array, let name = parts.first?.string else {
-                throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "a dependency of a kind that is not known"))
+                throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "an unknown kind of dependency"))
             }
             self.kind = kind
             self.name = name

@@ -175,7 +175,7 @@ final class PackageReader {
             let (success, json, words) = try PackageTool(compiler).run(
                 ["show-dependencies", "--format", "json"], package: root.folder, scratch: scratch)
             guard success else {
-                throw UserCodeError("the packages that “\(root.manifest.name)” depends on cannot be had:\n\(words)")
+                throw UserCodeError("the packages that “\(root.manifest.name)” depends on cannot be loaded:\n\(words)")
             }
             var found: [String: String] = [:]
             func note(_ tree: JSON) {

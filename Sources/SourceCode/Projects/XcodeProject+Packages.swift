@@ -13,7 +13,7 @@ extension XcodeProject {
         guard let reference = (dependency["package"] as? String).flatMap({ objects[$0] }),
             let place = reference["repositoryURL"] as? String, let requirement = Self.requirement(reference["requirement"])
         else {
-            throw UserCodeError("the project “\(name)” needs the package product “\(product)”, and does not say which package has it")
+            throw UserCodeError("the project “\(name)” needs the package product “\(product)” without a reference to its package")
         }
         return try remoteModules(product, place: place, requirement: requirement)
     }

@@ -228,7 +228,8 @@ package struct XcodeProject {
     private func inside(_ folder: String) throws -> [String] {
         guard let files = SourceFiles.inside(folder, whole: ["xcassets", "docc", "xcdatamodeld", "framework", "xcframework", "bundle"]) else {
             throw UserCodeError(
-                "the project “\(name)” names the folder “\(folder)”, which holds more than \(SourceFiles.mostInAProject) files; is a path in it one too high?")
+                "the project “\(name)” names the folder “\(folder)”, which contains more than \(SourceFiles.mostInAProject) files; is a path in it one too high?"
+            )
         }
         return files
     }

@@ -21,7 +21,7 @@ extension MCPSession {
         var variant = StageVariant()
         variant.device = arguments.string("device")
         if let size = arguments.pair("size") { (variant.width, variant.height) = (size.x, size.y) }
-        guard variant.device == nil || variant.width == nil else { throw StudioError("a device has a size of its own; give “device” or “size”") }
+        guard variant.device == nil || variant.width == nil else { throw StudioError("a device sets the size; give either “device” or “size”") }
         variant.appearance = arguments.string("appearance")
         variant.textSize = arguments.string("text_size")
         variant.locale = arguments.string("locale")
@@ -100,7 +100,7 @@ extension MCPSession {
                 next = try await control.advance(to: time)
             }
             if let due = next, due <= time + Self.quiet {
-                return "It has not come to rest within \(MCPText.seconds(time - start)); it is now \(MCPText.seconds(time)). Something repeats, or never ends."
+                return "It is not at rest after \(MCPText.seconds(time - start)); it is now \(MCPText.seconds(time)). Something repeats, or never ends."
             }
             return time == start
                 ? "At rest already, at \(MCPText.seconds(time))." : "At rest at \(MCPText.seconds(time)), after \(MCPText.seconds(time - start))."
@@ -120,7 +120,7 @@ extension MCPSession {
         let control = try shown()
         let now = try await control.state().time ?? 0
         let time = arguments.number("to") ?? 0
-        guard time <= now else { throw StudioError("it is only \(MCPText.seconds(now)); call advance to go on") }
+        guard time <= now else { throw StudioError("it is only \(MCPText.seconds(now)); call advance to continue") }
         try await control.goBack(to: time)
         didInput(at: min(lastInput, time))
         let texts = try await control.texts()

@@ -9,7 +9,7 @@ extension MCPSession {
         let control = try shown()
         let now = try await control.state().time ?? 0
         let time = arguments.number("at") ?? now
-        guard time <= now + 1e-9 else { throw StudioError("it is only \(MCPText.seconds(now)); call advance to go on") }
+        guard time <= now + 1e-9 else { throw StudioError("it is only \(MCPText.seconds(now)); call advance to continue") }
         return MCPResult([
             .text("The preview at \(MCPText.seconds(time))."), .image(try await control.image(times: [time], scale: arguments.number("scale") ?? 1)),
         ])

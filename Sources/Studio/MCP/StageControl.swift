@@ -78,7 +78,7 @@ struct StageControl: Sendable {
     }
 
     private static func words(of status: StageStatus) -> String {
-        let problem = status.problem.map { MCPProblems.line($0) } ?? "nothing is known about it"
+        let problem = status.problem.map { MCPProblems.line($0) } ?? "no details are known"
         return status.state == "crashed"
             ? "the preview has crashed: \(problem); mend the code, or call reset or go_back" : "the preview cannot be shown: \(problem)"
     }

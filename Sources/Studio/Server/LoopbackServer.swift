@@ -147,7 +147,7 @@ final class LoopbackServer: @unchecked Sendable {
             close(connection.descriptor)
             return nil
         }
-        return refuse(connection, .text(408, "The request has not come to its end in time."), time)
+        return refuse(connection, .text(408, "The request was not completed in time."), time)
     }
 
     /// Reads what is there; nil when it has come to its end, or has become another reader's.

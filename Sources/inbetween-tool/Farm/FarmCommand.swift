@@ -35,7 +35,7 @@ struct Farm: ParsableCommand {
 
     func validate() throws {
         guard slurm else {
-            throw ValidationError("say which engine: --slurm is the one that there is; the guide Farm.md has recipes for others")
+            throw ValidationError("name the batch system: only --slurm is supported; the guide Farm.md has recipes for others")
         }
         guard tries > 0 else {
             throw ValidationError("\(tries) tries are not possible; use 1 or more")
@@ -148,7 +148,7 @@ struct SlurmRun {
             let states = try engine.states(of: job)
             silence = states == nil ? silence + 1 : 0
             guard silence < 60 else {
-                throw UserCodeError("Slurm's controller has not answered for a minute; give the same command again to go on")
+                throw UserCodeError("Slurm's controller has not answered for a minute; run the same command again to continue")
             }
             if states == [] { break }
             let names = (try? FileManager.default.contentsOfDirectory(atPath: parts)) ?? []

@@ -32,10 +32,10 @@ struct PartRun {
             return (number, name)
         }
         guard let first = named.first else {
-            throw UserCodeError("say which part with --part K, counted from 0; none of these is set: \(variables.joined(separator: ", "))")
+            throw UserCodeError("name the part with --part K, counted from 0; none of these is set: \(variables.joined(separator: ", "))")
         }
         if let other = named.first(where: { $0.0 != first.0 }) {
-            throw UserCodeError("\(first.1) is \(first.0) and \(other.1) is \(other.0); say which part is meant with --part K")
+            throw UserCodeError("\(first.1) is \(first.0) and \(other.1) is \(other.0); name the part with --part K")
         }
         return first
     }
@@ -50,7 +50,7 @@ struct PartRun {
         }
         let path = (folder as NSString).appendingPathComponent(part.fileName)
         if PartFile.isWhole(path, part: part) {
-            Failure.note("“\(path)” is there already, and whole")
+            Failure.note("“\(path)” already exists and is complete")
             return
         }
         if part.frames.isEmpty {

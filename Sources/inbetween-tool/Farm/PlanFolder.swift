@@ -45,7 +45,7 @@ struct PlanFolder {
             }
         }
         guard problems.isEmpty else {
-            throw UserCodeError("the plan in “\(path)” is not whole: \(problems.joined(separator: ", ")); make it again, or copy it again")
+            throw UserCodeError("the plan in “\(path)” is incomplete: \(problems.joined(separator: ", ")); make it again, or copy it again")
         }
     }
 

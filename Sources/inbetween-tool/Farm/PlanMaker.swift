@@ -69,7 +69,7 @@ struct PlanMaker {
             return
         }
         if !names.isEmpty, !PlanFolder.isOne(target) {
-            throw UserCodeError("“\(target)” holds something else than a plan; name another folder")
+            throw UserCodeError("“\(target)” contains something other than a plan; name another folder")
         }
     }
 

@@ -63,7 +63,7 @@ extension PlanManifest.Tool {
     /// This program.
     static func current() throws -> Self {
         guard let digest = SHA256.digest(ofFile: "/proc/self/exe") else {
-            throw UserCodeError("the program cannot read itself, to tell whether a plan is one of its own")
+            throw UserCodeError("the program cannot read its own file to verify the plan's build")
         }
         return Self(version: InbetweenTool.version, sha256: digest, encoders: MovieFormat.encoderVersion)
     }

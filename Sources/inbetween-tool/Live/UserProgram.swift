@@ -96,7 +96,7 @@ final class UserProgram: StageProgram {
     }
 
     nonisolated func placeOfMainThread() -> StageProblem? {
-        UserPlace.current.map { StageProblem(text: "\($0.function) has not come to an end", at: $0) }
+        UserPlace.current.map { StageProblem(text: "\($0.function) has not ended", at: $0) }
     }
 }
 

@@ -85,10 +85,10 @@ struct TestCommand: ParsableCommand {
             throw ValidationError("--record, --record-missing and --accept say different things; give one of them")
         }
         if beforeAfter, record || recordMissing || !accept.isEmpty {
-            throw ValidationError("--before-after compares with goldens that nobody keeps; leave --record, --record-missing and --accept out")
+            throw ValidationError("--before-after compares with a temporary baseline; remove --record, --record-missing and --accept")
         }
         if prune, !filter.isEmpty || changedSince != nil || !accept.isEmpty {
-            throw ValidationError("--prune needs to see all previews; leave --filter, --changed-since and --accept out")
+            throw ValidationError("--prune needs all previews; remove --filter, --changed-since and --accept")
         }
         func check<Number: Comparable>(_ number: Number?, _ range: ClosedRange<Number>, _ name: String) throws {
             guard let number, !range.contains(number) else { return }

@@ -75,12 +75,12 @@ struct EntryChoice {
             return app.entry
         }
         guard previews.isEmpty else {
-            throw UserCodeError("there are \(previews.count) previews; say which one to show with --preview NAME: \(list(previews))")
+            throw UserCodeError("there are \(previews.count) previews; choose one with --preview NAME: \(list(previews))")
         }
         let views = DeclaredViews(in: files.map { ($0.path, $0.original) })
         let example = views.all.first { !$0.isPrivate }?.name ?? "MyView"
         throw UserCodeError(
-            "nothing to show: the sources have no #Preview, no PreviewProvider and no App; say what to show with --view '\(example)()'"
+            "nothing to show: the sources have no #Preview, no PreviewProvider and no App; name a view with --view '\(example)()'"
                 + (views.offer.isEmpty ? "" : "; \(views.offer)"))
     }
 

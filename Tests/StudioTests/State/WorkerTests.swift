@@ -153,7 +153,7 @@ extension StudioTests {
             let (studio, client) = try opened()
             let stuck = try stage(studio)
             var hung = StageReply(type: "hung")
-            hung.problem = StageProblem(file: "Card.swift", line: 9, text: "body has not come to an end")
+            hung.problem = StageProblem(file: "Card.swift", line: 9, text: "body has not ended")
             studio.workers.say(hung, as: stuck)
             #expect(try client.waitForState { $0 == "hung" }.problem["line"] as? Int == 9)
             try until("the studio waits") { studio.pauses.count(of: 10) > 1 }
