@@ -71,7 +71,7 @@ open class CHHapticEngine: @unchecked Sendable {
     open func playPattern(from fileURL: URL) throws { Self.report() }
 
     static func report() {
-        RuntimeIssue.report("CHHapticEngine lets nobody feel anything here.")
+        RuntimeIssue.report("CHHapticEngine has no effect here.")
     }
 }
 

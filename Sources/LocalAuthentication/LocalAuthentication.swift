@@ -83,7 +83,7 @@ open class LAContext: NSObject, @unchecked Sendable {
     open func invalidate() {}
 
     private func report() {
-        RuntimeIssue.report("LAContext authenticates nobody here; it fails with an error.")
+        RuntimeIssue.report("LAContext cannot authenticate here; it fails with an error.")
     }
 }
 

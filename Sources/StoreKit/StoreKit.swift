@@ -14,7 +14,7 @@ public struct RequestReviewAction: Sendable {
 
 enum ReviewRequest {
     static func report() {
-        RuntimeIssue.report("A review was requested; nobody is asked for one here.")
+        RuntimeIssue.report("requestReview ignored: reviews are not available here.")
     }
 }
 

@@ -172,7 +172,7 @@ package final class StageTime {
             _ = runTurn()
         } while stage_clock_real_seconds() - start < Self.longestWork
         isPatient = false
-        Self.warn("work on another thread has not ended after \(Int(Self.longestWork)) s; from here on nobody waits for it")
+        Self.warn("work on another thread has not ended after \(Int(Self.longestWork)) s; the stage no longer waits for it")
         return false
     }
 }

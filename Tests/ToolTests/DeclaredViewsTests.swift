@@ -36,7 +36,7 @@ import Testing
         let none = try run.render("A.swift")
         #expect(none.status == 1)
         #expect(none.errors.contains("A.swift:1: “A” is a view, and the file has no “import SwiftUI”"), "\(none.errors)")
-        #expect(none.errors.contains("say what to show with --view 'A()'; the views in the sources are A (A.swift:1)"), "\(none.errors)")
+        #expect(none.errors.contains("name a view with --view 'A()'; the views in the sources are A (A.swift:1)"), "\(none.errors)")
         let other = try run.render("A.swift", "--view", "B()")
         #expect(other.errors.contains("do not compile together; the views in the sources are A (A.swift:1)"), "\(other.errors)")
     }

@@ -17,7 +17,7 @@ public struct OpenWindowAction: Sendable {
     }
 
     private func report(_ window: String) {
-        RuntimeIssue.report("A window \(window) was to be opened; a stage has one window, as a phone has. Ask supportsMultipleWindows first.")
+        RuntimeIssue.report("openWindow(\(window)) ignored: a stage has one window, as a phone has. Check supportsMultipleWindows first.")
     }
 }
 

@@ -68,7 +68,7 @@ package struct PreviewWindow: Sendable {
             if let known = device.screen {
                 screen = known
             } else {
-                RuntimeIssue.report("There is no device “\(device.rawValue)” that previews know; its size is not used.")
+                RuntimeIssue.report("There is no preview device “\(device.rawValue)”; its size is not used.")
             }
         }
         if orientation.isLandscape {

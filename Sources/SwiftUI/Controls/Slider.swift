@@ -134,7 +134,7 @@ nonisolated struct SliderScale: Equatable {
             self.upper = 1
         }
         if let step, !(step > 0 && step.isFinite) {
-            RuntimeIssue.report("A slider's step has to be finite and more than 0, not \(step); the slider has no steps.")
+            RuntimeIssue.report("A slider's step must be finite and more than 0, not \(step); the slider has no steps.")
             self.step = nil
         }
     }
@@ -143,7 +143,7 @@ nonisolated struct SliderScale: Equatable {
     func fraction(of value: Double) -> Double {
         guard value.isFinite else {
             if value.isNaN {
-                RuntimeIssue.report("A slider's value is not a number; the thumb stands at the lower bound.")
+                RuntimeIssue.report("A slider's value is not a number; the thumb is at the lower bound.")
             }
             return value == .infinity ? 1 : 0
         }

@@ -61,6 +61,6 @@ enum PDFInfo {
     }
 
     private static func report(_ key: String) {
-        RuntimeIssue.report("CGContext: a PDF file has no use for “\(key)”; it is left out.")
+        RuntimeIssue.report("CGContext: a PDF file does not support “\(key)”; it is ignored.")
     }
 }

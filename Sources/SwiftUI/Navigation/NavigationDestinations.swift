@@ -57,7 +57,7 @@ package final class NavigationDestinations {
         fallback?.changes.value
         guard let destination = find(value) else {
             RuntimeIssue.report(
-                "There is no navigationDestination for \(type(of: value.base)) in this NavigationStack; declare one on a view inside of the stack that is shown (not in a lazy container)."
+                "There is no navigationDestination for \(type(of: value.base)) in this NavigationStack; declare one on a visible view inside the stack (not in a lazy container)."
             )
             return AnyView(MissingDestination())
         }

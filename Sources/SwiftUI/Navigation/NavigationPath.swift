@@ -156,7 +156,7 @@ package struct NavigationPathLink {
         append = { value, transaction in
             guard let element = value.base as? Data.Element else {
                 RuntimeIssue.report(
-                    "A NavigationLink has a value of type \(type(of: value.base)), but the path of its NavigationStack holds \(Data.Element.self): the link does nothing. Use a NavigationPath for values of several types."
+                    "A NavigationLink has a value of type \(type(of: value.base)), but the path of its NavigationStack contains \(Data.Element.self): the link does nothing. Use a NavigationPath for values of several types."
                 )
                 return
             }

@@ -96,7 +96,7 @@ extension ScrollMovement {
             x: target.rect.minX + (target.rect.width - metrics.container(.horizontal)) * anchor.x - metrics.insets.leading,
             y: target.rect.minY + (target.rect.height - metrics.container(.vertical)) * anchor.y - metrics.insets.top)
         guard result.x.isFinite, result.y.isFinite else {
-            RuntimeIssue.report("\(type(of: behavior)) wants the content to stop at a place that is not finite; it is ignored.")
+            RuntimeIssue.report("\(type(of: behavior)) returned a target that is not finite; it is ignored.")
             return nil
         }
         if properties.limitsScrolls {

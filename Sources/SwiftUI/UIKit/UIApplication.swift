@@ -136,7 +136,7 @@ open class UIApplication: UIResponder {
 
     /// Tells of the address; nothing opens it. The options are there for source compatibility.
     open func open(_ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:], completionHandler completion: ((Bool) -> Void)? = nil) {
-        RuntimeIssue.report("\(url.absoluteString) was to be opened; nothing opens addresses here.")
+        RuntimeIssue.report("\(url.absoluteString) is not opened: nothing opens URLs here.")
         completion?(false)
     }
 

@@ -81,7 +81,7 @@ extension GestureState {
     /// Lets `body` change the value.
     package func update(_ body: (inout Value, inout Transaction) -> Void) {
         guard let location else {
-            RuntimeIssue.report("A gesture updates a GestureState that belongs to no view on the screen; the value stays.")
+            RuntimeIssue.report("A gesture updates a GestureState of no visible view; the value stays.")
             return
         }
         var value = location.get()

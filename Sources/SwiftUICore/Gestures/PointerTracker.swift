@@ -29,7 +29,7 @@ package final class PointerTracker {
 
     package func down(at point: CGPoint, touch: Int = 0, on hit: [ViewResponder]? = nil) {
         guard point.x.isFinite, point.y.isFinite else {
-            RuntimeIssue.report("A touch began at \(point), which is no place on the screen; it is ignored.")
+            RuntimeIssue.report("A touch began at \(point), which is no valid position; it is ignored.")
             return
         }
         if touches[touch] != nil {
@@ -47,7 +47,7 @@ package final class PointerTracker {
         for (touch, point) in points {
             guard touches[touch] != nil else { return noteNoTouch() }
             guard point.x.isFinite, point.y.isFinite else {
-                RuntimeIssue.report("A touch moved to \(point), which is no place on the screen; it stays where it is.")
+                RuntimeIssue.report("A touch moved to \(point), which is no valid position; it stays in its position.")
                 return
             }
             touches[touch]?.point = point

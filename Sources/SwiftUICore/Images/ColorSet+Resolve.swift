@@ -23,7 +23,7 @@ extension ColorSet.Value {
             if let color = Self.systemColor(reference) {
                 return color.resolved(in: environment.colorScheme)
             }
-            RuntimeIssue.report("Color(“\(name)”): its set refers to the system's colour “\(reference)”, which is not known; it is drawn in magenta.")
+            RuntimeIssue.report("Color(“\(name)”): its set refers to the system's colour “\(reference)”, which is unknown; it is drawn in magenta.")
             return .missingAsset
         }
     }

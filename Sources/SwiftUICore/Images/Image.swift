@@ -67,7 +67,7 @@ nonisolated public struct Image: PrimitiveView, Equatable, Sendable {
         }
         let near = SymbolLibrary.nearNames(to: name)
         let advice = near.isEmpty ? "" : " Names that look like it: " + near.joined(separator: ", ") + "."
-        RuntimeIssue.report("There is no symbol named \"\(name)\"; a box with a question mark stands in.\(advice)")
+        RuntimeIssue.report("There is no symbol named \"\(name)\"; a box with a question mark is shown.\(advice)")
         return placeholderName
     }
 

@@ -179,7 +179,7 @@ public struct LayoutSubview: Equatable {
     /// Puts the view's `anchor` at `position`, in the coordinates of the bounds that `placeSubviews` was given.
     public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
         guard position.x.isFinite, position.y.isFinite else {
-            RuntimeIssue.report("A layout placed a subview at a position that is not finite; it stands in the centre instead.")
+            RuntimeIssue.report("A layout placed a subview at a position that is not finite; it is in the centre instead.")
             return
         }
         let size = proxy.size(proposal)

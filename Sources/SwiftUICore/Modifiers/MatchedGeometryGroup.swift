@@ -153,7 +153,7 @@ final class MatchedGeometryGroup {
         guard !hasWarned, members.count > 1, Graph.untracked({ members.filter { $0.resolveIsLiveSource() }.count }) > 1 else { return }
         hasWarned = true
         RuntimeIssue.report(
-            "Several views with the matched geometry “\(name)” are there at the same time with isSource: true; the newest one counts. Give the others isSource: false, or show only one of them."
+            "Several views with the matched geometry “\(name)” exist at the same time with isSource: true; the newest one is used. Give the others isSource: false, or show only one of them."
         )
     }
 }

@@ -41,7 +41,7 @@ nonisolated public struct ImagePaint: ShapeStyle {
             width: drawable.size.width * source.width * scale, height: drawable.size.height * source.height * scale)
         guard scale.isFinite, !source.isNull, tile.width > 0, tile.height > 0, tile.width.isFinite, tile.height.isFinite else {
             RuntimeIssue.report(
-                "ImagePaint: the scale is not above 0, or the source rectangle (0…1 on each axis) holds nothing of the image; nothing is painted.")
+                "ImagePaint: the scale is not above 0, or the source rectangle (0…1 on each axis) contains no part of the image; nothing is painted.")
             return nil
         }
         return ImageTileProgram(

@@ -67,7 +67,7 @@ public struct SymbolEffectOptions: Hashable, Sendable {
         if speed > 0, speed.isFinite {
             options.speed = speed
         } else {
-            RuntimeIssue.report("The speed of a symbol effect is \(speed); it plays at speed 1. A speed has to be above 0.")
+            RuntimeIssue.report("The speed of a symbol effect is \(speed); it plays at speed 1. A speed must be above 0.")
             options.speed = 1
         }
         return options
@@ -91,11 +91,11 @@ public struct SymbolEffectOptions: Hashable, Sendable {
         public static func periodic(_ count: Int? = nil, delay: Double? = nil) -> RepeatBehavior {
             var behavior = RepeatBehavior(count: count, delay: delay)
             if let count, count < 1 {
-                RuntimeIssue.report("A symbol effect is to be repeated \(count) times; it plays once.")
+                RuntimeIssue.report("A symbol effect cannot repeat \(count) times; it plays once.")
                 behavior.count = 1
             }
             if let delay, !(delay >= 0 && delay.isFinite) {
-                RuntimeIssue.report("The delay of a symbol effect is \(delay) s; the effect's own is taken. A delay has to be 0 or more.")
+                RuntimeIssue.report("The delay of a symbol effect is \(delay) s; the effect's default is used. A delay must be 0 or more.")
                 behavior.delay = nil
             }
             return behavior

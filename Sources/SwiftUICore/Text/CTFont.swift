@@ -23,7 +23,7 @@ public final class CTFont: Hashable, @unchecked Sendable {
 public func CTFontCreateWithName(_ name: CFString, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?) -> CTFont {
     if let matrix, !matrix.pointee.isIdentity {
         RuntimeIssue.report(
-            "CTFontCreateWithName(“\(name)”): letters are not transformed one by one, so the matrix is left out. Transform what draws them instead.")
+            "CTFontCreateWithName(“\(name)”): single letters cannot be transformed, so the matrix is ignored. Transform the drawing instead.")
     }
     return CTFont(font: .custom(name, fixedSize: size == 0 ? 12 : size), context: Font.Context())
 }

@@ -58,7 +58,7 @@ public struct OpenURLAction: @unchecked Sendable {
             completion(false)
         case .system(let other):
             RuntimeIssue.report(
-                "\((other ?? url).absoluteString) was to be opened; nothing opens addresses here. An OpenURLAction in the environment's openURL gets them.")
+                "\((other ?? url).absoluteString) is not opened: nothing opens URLs here. Set an OpenURLAction in the environment's openURL to handle them.")
             completion(false)
         }
     }

@@ -132,11 +132,11 @@ package final class ForEachElements<Data: RandomAccessCollection, ID: Hashable> 
     private func warn(of repeated: ID?, first: ID?) {
         if let repeated {
             RuntimeIssue.report(
-                "ForEach: the id \(repeated) occurs more than once. All its views are shown, but changes may mix them up. Give each element an id of its own.")
+                "ForEach: the id \(repeated) occurs more than once. All its views are shown, but changes may confuse them. Give each element a unique id.")
         }
         if !isUnique, let element = data.first, let first, idOf(element) != first {
             RuntimeIssue.report(
-                "ForEach: the id of \(elementType) is another one each time it is read, so each change makes all views anew, without their state. Likely cause: a computed id such as `var id: UUID { UUID() }`. Store the id in the element."
+                "ForEach: the id of \(elementType) differs each time it is read, so each change makes all views again, without their state. Likely cause: a computed id such as `var id: UUID { UUID() }`. Store the id in the element."
             )
         }
     }

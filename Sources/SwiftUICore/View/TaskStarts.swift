@@ -33,7 +33,7 @@ final class TaskStarts: HostService {
         if !isEndless {
             isEndless = true
             RuntimeIssue.report(
-                "Tasks of views begin others without end (\(Self.maximumRounds) rounds in one frame); from here on there is one round in each frame. Likely cause: a task(_:) that changes the id of its own view, or a task(id:_:) that changes its own id."
+                "Tasks of views start others without end (\(Self.maximumRounds) rounds in one frame); from now on there is one round in each frame. Likely cause: a task(_:) that changes the id of its own view, or a task(id:_:) that changes its own id."
             )
         }
         waiting.append(start)

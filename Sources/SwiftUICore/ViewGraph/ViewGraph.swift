@@ -386,7 +386,7 @@ package final class ViewGraph {
         for _ in 0..<Self.maximumSteps {
             if !step() { return }
         }
-        RuntimeIssue.report("\(what) did not come to an end in \(Self.maximumSteps) rounds; the rest waits for the next frame.")
+        RuntimeIssue.report("\(what) did not end in \(Self.maximumSteps) rounds; the rest waits for the next frame.")
         noteAnimating(what)
     }
 

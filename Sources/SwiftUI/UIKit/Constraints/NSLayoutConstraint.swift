@@ -157,7 +157,7 @@ open class NSLayoutConstraint: NSObject {
         }
         guard let common else {
             RuntimeIssue.report(
-                "NSLayoutConstraint: \(type(of: first)) and \(type(of: second)) are in no common view; add them with addSubview first. The constraint does not hold."
+                "NSLayoutConstraint: \(type(of: first)) and \(type(of: second)) have no common superview; add them with addSubview first. The constraint is ignored."
             )
             return
         }

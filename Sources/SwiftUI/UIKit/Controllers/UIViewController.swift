@@ -187,7 +187,7 @@ open class UIViewController: UIResponder {
     /// `flag` is there for source compatibility.
     open func present(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil) {
         RuntimeIssue.report(
-            "\(type(of: viewControllerToPresent)) was to be presented; UIKit's controllers are not presented here. SwiftUI's sheet and alert are.")
+            "\(type(of: viewControllerToPresent)) is not presented: UIKit's controllers are not supported here. Use SwiftUI's sheet or alert.")
         completion?()
     }
 

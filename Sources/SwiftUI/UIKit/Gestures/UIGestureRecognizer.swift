@@ -112,7 +112,7 @@ open class UIGestureRecognizer: NSObject {
 
     func reportTouches(_ number: Int) {
         if number > 1 {
-            RuntimeIssue.report("\(type(of: self)): one touch counts here, not \(number).")
+            RuntimeIssue.report("\(type(of: self)): only one touch is supported here, not \(number).")
         }
     }
 

@@ -95,11 +95,11 @@ public struct Selector: Hashable, @unchecked Sendable {
     @discardableResult
     package func perform(on target: Any?, _ arguments: [Any?] = []) -> Bool {
         guard let call else {
-            RuntimeIssue.report("“\(name)” was to be called by its name; only methods can be called here: write #selector(\(name)) or Selector(\(name)).")
+            RuntimeIssue.report("“\(name)” cannot be called by its name; only methods can: write #selector(\(name)) or Selector(\(name)).")
             return false
         }
         if !call(target, arguments) {
-            RuntimeIssue.report("\(name) was to be called with what it does not take: the target or an argument is of another type.")
+            RuntimeIssue.report("\(name) cannot be called: the target or an argument has the wrong type.")
             return false
         }
         return true

@@ -88,7 +88,7 @@ open class UIScrollView: UIView {
     }
 
     private static func reportTouches(_ name: String) {
-        RuntimeIssue.report("UIScrollView: touches do not scroll, zoom or pull it here, so that \(name) has no effect. SwiftUI's ScrollView does.")
+        RuntimeIssue.report("UIScrollView: touches do not scroll, zoom or pull it here, so \(name) has no effect. Use SwiftUI's ScrollView.")
     }
 
     /// For source compatibility: touches do not scroll it.

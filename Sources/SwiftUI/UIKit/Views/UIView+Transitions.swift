@@ -38,7 +38,7 @@ extension UIView {
         from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
     ) {
         guard let outer = fromView.superview else {
-            RuntimeIssue.report("UIView.transition(from:to:): the view that is to go is in no other view; nothing is shown.")
+            RuntimeIssue.report("UIView.transition(from:to:): the first view has no superview; nothing is shown.")
             completion?(false)
             return
         }
