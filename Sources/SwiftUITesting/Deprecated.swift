@@ -3,11 +3,11 @@ import Foundation
 // The names of version 0.9.
 
 extension TestStage {
-    /// What is shown now, as a PNG file.
+    /// The visible content as a PNG file.
     @available(*, deprecated, renamed: "snapshot()")
     public func picture() throws -> Data { try snapshot() }
 
-    /// Compares what is shown now with the snapshot `name`, in the folder `Pictures`.
+    /// Compares the visible content with the snapshot `name`, in the folder `Pictures`.
     @available(*, deprecated, renamed: "expectSnapshot(_:)", message: "and rename the folder Pictures to Snapshots")
     public func expectPicture(
         _ name: String, tolerance: Int = 0, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
@@ -17,11 +17,11 @@ extension TestStage {
             snapshot(), named: name, tolerance: tolerance, fileID: fileID, file: file, line: line, column: column)
     }
 
-    /// Puts a touch down at a point of the window.
+    /// Begins a touch at a point of the window.
     @available(*, deprecated, renamed: "touchDown(at:touch:)")
     public func touchDown(at point: CGPoint, finger: Int) throws { try touchDown(at: point, touch: finger) }
 
-    /// Puts a touch down on the view of that label.
+    /// Begins a touch on the view with this label.
     @available(*, deprecated, renamed: "touchDown(_:touch:)")
     public func touchDown(_ label: String, finger: Int) throws { try touchDown(label, touch: finger) }
 
@@ -33,16 +33,16 @@ extension TestStage {
     @available(*, deprecated, renamed: "touchMove(to:touch:)")
     public func touchMove(to point: CGPoint, finger: Int) throws { try touchMove(to: point, touch: finger) }
 
-    /// Lifts a touch.
+    /// Ends a touch.
     @available(*, deprecated, renamed: "touchUp(touch:)")
     public func touchUp(finger: Int) throws { try touchUp(touch: finger) }
 
-    /// Has the system take a touch away.
+    /// Cancels a touch, as the system does.
     @available(*, deprecated, renamed: "touchCancel(touch:)")
     public func touchCancel(finger: Int) throws { try touchCancel(touch: finger) }
 }
 
-/// Fails unless the PNG file shows the same as `Pictures/NAME.png` beside the test's own file.
+/// Fails unless the PNG file equals `Pictures/NAME.png` beside the test's file.
 @available(*, deprecated, renamed: "expectSnapshot(_:named:)", message: "and rename the folder Pictures to Snapshots")
 public func expectPicture(
     _ picture: Data, named name: String, tolerance: Int = 0, fileID: StaticString = #fileID, file: StaticString = #filePath,

@@ -3,44 +3,44 @@ import Geometry
 import Inbetween
 import Rendering
 
-/// One thing that is drawn: what, where and how, after all transforms, in window points.
+/// A drawn item: what, where and how, after all transforms, in window points.
 public struct DrawnItem: CustomStringConvertible {
-    /// What is drawn: a filled or stroked outline, a text, or an image (a symbol included).
+    /// The kind of an item: a filled or stroked outline, a text, or an image (or symbol).
     public enum Kind: String, Sendable { case fill, stroke, text, image }
 
-    /// What is drawn.
+    /// The kind of the item.
     public var kind: Kind
-    /// The axis-aligned box, in the window, of the layout's frame.
+    /// The bounding box of the layout's frame, in the window.
     public var frame: CGRect
-    /// The axis-aligned box, in the window, of the geometry that is drawn, without a stroke's width.
+    /// The bounding box of the drawn geometry without a stroke's width, in the window.
     public var bounds: CGRect
     /// The layout frame before transforms.
     public var untransformedFrame: CGRect
-    /// From the item's own coordinates to the window; the best affine part where there is a perspective.
+    /// The transform from the item's coordinates to the window; with a perspective, the best affine part.
     public var transform: CGAffineTransform
-    /// Product of the opacities of the enclosing groups.
+    /// The product of the opacities of the enclosing groups.
     public var opacity: Double
-    /// Red, green, blue and alpha, sRGB 0…1, when it is painted in one colour.
+    /// Red, green, blue and alpha, sRGB 0…1, if the item is painted in one colour.
     public var color: [Double]?
-    /// The string, of a text.
+    /// The string of a text.
     public var text: String?
-    /// The symbol's name, of an image that is one.
+    /// The name of a symbol.
     public var symbol: String?
-    /// The outline in the item's own coordinates, of fills and strokes.
+    /// The outline in the item's coordinates, of fills and strokes.
     public var path: Path?
-    /// Points in the item's own coordinates, of a stroke.
+    /// The line width of a stroke, in points of the item's coordinates.
     public var lineWidth: CGFloat?
-    /// Sum of the radii of the blurs around it, in points.
+    /// The sum of the radii of the enclosing blurs, in points.
     public var blur: CGFloat
-    /// Accessibility labels and identifiers around it, outermost first.
+    /// The enclosing accessibility labels and identifiers, outermost first.
     public var labels: [String]
-    /// What a text or a symbol is set in.
+    /// The font of a text or symbol.
     public var font: StageElement.TextFont?
-    /// Where something of it may be seen, in the window: `bounds` without what clips and masks take away. Null when that is nothing.
+    /// The part of `bounds` that clips and masks leave visible, in the window. Null if nothing is visible.
     public var visibleBounds: CGRect
     let paint: Paint?
 
-    /// The line that a timeline has for the item.
+    /// The item's line in a timeline.
     public var description: String {
         ItemText.line(for: self)
     }

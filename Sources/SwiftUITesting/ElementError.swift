@@ -1,12 +1,12 @@
 import Foundation
 
-/// Why an element of a stage was not found, or not one.
+/// An error that explains why a query matches no element, or several.
 public struct ElementError: Error, CustomStringConvertible, LocalizedError, Sendable {
-    /// What was asked for, in words.
+    /// A description of the query.
     public let query: String
-    /// The elements that were meant, one line each: role, name, frame. Empty when there was none.
+    /// The matching elements, one line each: role, name, frame. Empty if there are none.
     public let matches: [String]
-    /// What is wrong and what there was instead.
+    /// The problem, and the existing elements.
     public let description: String
 
     public var errorDescription: String? { description }

@@ -1,11 +1,11 @@
 import Foundation
 import SwiftUI
 
-/// Which element of a stage is meant: `.button("Start")`, `.text(containing: "minutes")`, `.toggle("Wi-Fi").inside(.sheet)`.
+/// A description of an element of a stage: `.button("Start")`, `.text(containing: "minutes")`, `.toggle("Wi-Fi").inside(.sheet)`.
 ///
-/// A string literal means the element with this identifier, label or text. Matches are in the order of the screen, as a screen reader
-/// goes through them; an element comes before what is in it. Where a function acts on one element, two that are meant are an error; the
-/// functions that take a plain `String` take the first one instead, as scripts do.
+/// A string literal matches the element with this identifier, label or text. Matches are in screen order, as a screen reader visits them; an
+/// element comes before its content. Functions that act on one element fail if two match. Functions that take a plain `String` use the first
+/// match, as scripts do.
 ///
 /// ```swift
 /// try stage.tap(.button("Delete").inside(.type(TeaRow.self).containing("Oolong")))
@@ -75,35 +75,36 @@ public struct ElementQuery: Sendable, ExpressibleByStringLiteral, CustomStringCo
     /// Every element.
     public static var any: ElementQuery { ElementQuery([]) }
 
-    /// The element with this identifier, or, when there is none, with this label, text or value, in this order: what a plain string means.
+    /// Matches elements with this identifier or, if there are none, with this label, text or value, in this order: the meaning of a plain
+    /// string.
     public static func named(_ name: String) -> ElementQuery { ElementQuery([.name(.exactly(name))]) }
 
-    /// Elements of a kind.
+    /// Matches elements with a role.
     public static func role(_ role: ElementRole) -> ElementQuery { ElementQuery([.role(role)]) }
 
-    /// Elements that a screen reader calls so; also what has this label inside of an element, such as an image in a button.
+    /// Matches elements with this accessibility label, also inside an element, such as an image in a button.
     public static func label(_ label: String) -> ElementQuery { ElementQuery([.label(.exactly(label))]) }
 
-    /// Elements whose label has this in it, in whatever case.
+    /// Matches elements whose label contains this text, ignoring case.
     public static func label(containing part: String) -> ElementQuery { ElementQuery([.label(.containing(part))]) }
 
-    /// Views that show this text, also inside of a button; and fields into which it has been typed.
+    /// Matches views that show this text, also inside a button, and fields that contain it.
     public static func text(_ text: String) -> ElementQuery { ElementQuery([.text(.exactly(text))]) }
 
-    /// Views that show a text with this in it, in whatever case.
+    /// Matches views that show a text that contains this one, ignoring case.
     public static func text(containing part: String) -> ElementQuery { ElementQuery([.text(.containing(part))]) }
 
-    /// Elements with this `accessibilityIdentifier(_:)`.
+    /// Matches elements with this `accessibilityIdentifier(_:)`.
     public static func identifier(_ identifier: String) -> ElementQuery { ElementQuery([.identifier(.exactly(identifier))]) }
 
-    /// Text fields that show this, or would, where nothing has been typed.
+    /// Matches text fields with this placeholder, also if it is hidden by a text.
     public static func placeholder(_ placeholder: String) -> ElementQuery { ElementQuery([.placeholder(.exactly(placeholder))]) }
 
-    /// Elements with this value: what a slider says (“50%”), “on” and “off” of a toggle, the text in a field.
+    /// Matches elements with this value: of a slider (“50%”), “on” and “off” of a toggle, the text in a field.
     public static func value(_ value: String) -> ElementQuery { ElementQuery([.value(.exactly(value))]) }
 
-    /// Views of this type, as the sources have them: `.type(TeaRow.self)`. A generic type is asked for with its arguments.
-    /// The stage must have been made with `inspects: true`.
+    /// Matches views of this type, as in the sources: `.type(TeaRow.self)`. Write a generic type with its arguments. The stage needs
+    /// `inspects: true`.
     public static func type<V: View>(_ type: V.Type) -> ElementQuery { ElementQuery([.type(type)]) }
 
     // MARK: Kinds with a name
@@ -120,62 +121,62 @@ public struct ElementQuery: Sendable, ExpressibleByStringLiteral, CustomStringCo
     public static func toggle(_ name: String) -> ElementQuery { role(.toggle, name) }
     /// A slider.
     public static func slider(_ name: String) -> ElementQuery { role(.slider, name) }
-    /// A stepper that says its value.
+    /// A stepper that shows its value.
     public static func stepper(_ name: String) -> ElementQuery { role(.stepper, name) }
     /// A picker of any style, and a date picker.
     public static func picker(_ name: String) -> ElementQuery { role(.picker, name) }
     /// A text field or a text editor.
     public static func textField(_ name: String) -> ElementQuery { role(.textField, name) }
-    /// A field in which dots stand for the letters.
+    /// A field that shows dots instead of its text.
     public static func secureField(_ name: String) -> ElementQuery { role(.secureField, name) }
     /// An image, also one in a button.
     public static func image(_ name: String) -> ElementQuery { role(.image, name) }
     /// A tab of a tab bar.
     public static func tab(_ name: String) -> ElementQuery { role(.tab, name) }
-    /// The alert, or the confirmation dialog, that shows this title or message.
+    /// The alert or confirmation dialog with this title or message.
     public static func alert(_ text: String) -> ElementQuery { ElementQuery([.role(.alert), .containing(.text(text))]) }
     /// An alert, or a confirmation dialog.
     public static var alert: ElementQuery { role(.alert) }
-    /// The sheet, or the cover, that shows a text, a title for example.
+    /// The sheet or cover that shows a text, for example a title.
     public static func sheet(_ text: String) -> ElementQuery { ElementQuery([.role(.sheet), .containing(.text(text))]) }
     /// A sheet, or a cover.
     public static var sheet: ElementQuery { role(.sheet) }
 
     // MARK: Which of them
 
-    /// Of several, the one with this number, from 0, in the order of the screen.
+    /// Selects a match by its index, from 0, in screen order.
     public func nth(_ index: Int) -> ElementQuery {
         precondition(index >= 0, "elements are counted from 0; there is none with the number \(index)")
         return adding(.nth(index))
     }
 
-    /// Of several, the first in the order of the screen.
+    /// Selects the first match in screen order.
     public var first: ElementQuery { adding(.nth(0)) }
 
-    /// Of several, the last in the order of the screen.
+    /// Selects the last match in screen order.
     public var last: ElementQuery { adding(.last) }
 
-    /// Those that are in an element that another query means; in any of them when it means several.
+    /// Selects matches inside an element that matches another query, or inside any of them if there are several.
     public func inside(_ query: ElementQuery) -> ElementQuery { adding(.inside(query)) }
 
-    /// Those that have an element in them that another query means.
+    /// Selects matches that contain an element that matches another query.
     public func containing(_ query: ElementQuery) -> ElementQuery { adding(.containing(query)) }
 
-    /// Those that another query means, too: `.button("Save").and(.identifier("toolbar"))`.
+    /// Selects matches that also match another query: `.button("Save").and(.identifier("toolbar"))`.
     public func and(_ query: ElementQuery) -> ElementQuery { adding(.both(query)) }
 
-    /// Those for which a condition holds.
+    /// Selects matches for which a condition holds.
     public func `where`(_ condition: @escaping @MainActor @Sendable (StageElement) -> Bool) -> ElementQuery { adding(.condition(condition)) }
 
-    /// Those that can be used.
+    /// Selects enabled elements.
     public var enabled: ElementQuery { adding(.enabled(true)) }
 
-    /// Those that are disabled.
+    /// Selects disabled elements.
     public var disabled: ElementQuery { adding(.enabled(false)) }
 
     // MARK: For messages
 
-    /// The query in words: `button “Start” inside sheet`.
+    /// A readable form of the query: `button “Start” inside sheet`.
     public var description: String {
         steps.isEmpty ? "element" : steps.map(\.words).joined(separator: " ")
     }

@@ -1,17 +1,17 @@
-/// What kind of thing an element is.
+/// The role of an element.
 public enum ElementRole: String, CaseIterable, Sendable {
     case text, image, button, toggle, slider, stepper, picker, link
     case textField, secureField
     /// One of the tabs of a tab bar.
     case tab
     case tabBar
-    /// A bar or a spinner that shows how far something has come.
+    /// A bar or a spinner that shows progress.
     case progress
-    /// An alert or a confirmation dialog, with all that is on its card.
+    /// An alert or a confirmation dialog, with the content of its card.
     case alert
-    /// A sheet or a cover, with all that is in it.
+    /// A sheet or a cover, with its content.
     case sheet
-    /// Several elements that stand together, or a view that is nothing else.
+    /// A group of elements, or a view without another role.
     case group
 
     /// As messages say it: `text field`.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an audit looks for.
+/// The problems that an audit looks for.
 public struct AuditKinds: OptionSet, Sendable, Hashable {
     /// The bits of the set.
     public let rawValue: Int
@@ -10,35 +10,35 @@ public struct AuditKinds: OptionSet, Sendable, Hashable {
         self.rawValue = rawValue
     }
 
-    /// Buttons, toggles, pickers, steppers and links that take touches in less than 44 × 44 points, as touches are followed here.
+    /// Buttons, toggles, pickers, steppers and links that take touches in less than 44 × 44 points, measured with touches.
     public static let touchTargets = AuditKinds(rawValue: 1)
-    /// Texts whose colour has a contrast of less than 4.5 to 1 to what is behind them; of 3 to 1 where they are bold or have 18 points.
-    /// Those of disabled controls may have less.
+    /// Texts with a contrast of less than 4.5 to 1 to their background, or less than 3 to 1 if they are bold or have at least 18 points.
+    /// Disabled controls can have less.
     public static let contrast = AuditKinds(rawValue: 2)
-    /// Controls and images that have no name for a screen reader.
+    /// Controls and images without a name for a screen reader.
     public static let labels = AuditKinds(rawValue: 4)
-    /// Texts that end in an ellipsis for want of space, run out of the window, or are cut by a clip that is none of a scroll view.
+    /// Texts that end in an ellipsis, extend beyond the window, or are cut by a clip other than a scroll view's.
     public static let clippedText = AuditKinds(rawValue: 8)
     /// Texts that are drawn over each other.
     public static let overlappingText = AuditKinds(rawValue: 16)
-    /// All of them.
+    /// All kinds.
     public static let all: AuditKinds = [.touchTargets, .contrast, .labels, .clippedText, .overlappingText]
 }
 
-/// Something that an audit has found.
+/// A problem that an audit has found.
 public struct AuditFinding: Sendable, Hashable, CustomStringConvertible {
     /// One of the kinds.
     public var kind: AuditKinds
-    /// What is meant: `button “Close”`.
+    /// The element: `button “Close”`.
     public var element: String
-    /// Where it is, in window points.
+    /// The frame of the element, in window points.
     public var frame: CGRect
-    /// What is wrong with it.
+    /// A description of the problem.
     public var problem: String
-    /// Where it was found when there are several: `accessibility3, right to left, dark`.
+    /// The variant in which the problem was found, if there are several: `accessibility3, right to left, dark`.
     public var variant: String?
 
-    /// In one line.
+    /// A description in one line.
     public var description: String {
         "\(element) at [\(ItemText.box(frame))] \(problem)" + (variant.map { " (\($0))" } ?? "")
     }

@@ -1,11 +1,11 @@
 import Foundation
 
 extension TestStage {
-    /// What makes that which is shown now hard to use; empty when nothing was found.
+    /// Returns the usability problems of the visible elements.
     ///
-    /// It is made to say little that is not so: what moves, fades or is covered is passed over. Contrasts are those of WCAG 2, from the
-    /// colour of the text and the pixels around it; 4.5 to 1 is wanted, 3 to 1 of bold texts and from 18 points on, as in Apple's Human
-    /// Interface Guidelines. Touch targets are measured by touching around.
+    /// The audit avoids false findings: moving, fading and covered elements are skipped. Contrasts follow WCAG 2, from the colour of the text
+    /// and the pixels around it. The limit is 4.5 to 1, or 3 to 1 for bold texts and from 18 points on, as in Apple's Human Interface
+    /// Guidelines. Touch targets are measured with touches.
     public func audit(_ kinds: AuditKinds = .all) -> [AuditFinding] {
         var findings: [AuditFinding] = []
         stage.enter { findings = Audit(self).findings(kinds) }
@@ -13,7 +13,7 @@ extension TestStage {
     }
 
     /// Records a failure for each finding of `audit(_:)`.
-    /// - Parameter isAccepted: Says of a finding that it is meant to be so.
+    /// - Parameter isAccepted: Returns whether a finding is intended.
     public func expectAudit(
         _ kinds: AuditKinds = .all, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
         accepting isAccepted: (AuditFinding) -> Bool = { _ in false }
@@ -21,8 +21,8 @@ extension TestStage {
         try Self.record(audit(kinds).filter { !isAccepted($0) }, at: TestPlace(fileID, file, line, column))
     }
 
-    /// What an audit finds in a view at all text sizes, layout directions and appearances that are asked for: each time on a stage of its
-    /// own, once nothing moves. What is found in several is told once, with the first of them.
+    /// Audits a view at all given text sizes, layout directions and appearances, each on a separate stage, once nothing moves. A finding of
+    /// several variants is returned once, with the first of them.
     ///
     /// ```swift
     /// let findings = try TestStage.audit(dynamicTypeSizes: DynamicTypeSize.allCases, layoutDirections: LayoutDirection.allCases) {
@@ -30,7 +30,7 @@ extension TestStage {
     /// }
     /// ```
     /// - Parameters:
-    ///   - action: What is done on each stage before, to come to the page that is meant.
+    ///   - action: Actions on each stage before the audit, for example to open a page.
     ///   - view: Makes the view, once for each variant.
     public static func audit<V: View>(
         _ kinds: AuditKinds = .all, dynamicTypeSizes: [DynamicTypeSize] = [.large], layoutDirections: [LayoutDirection] = [.leftToRight],
@@ -60,7 +60,7 @@ extension TestStage {
     }
 
     /// Records a failure for each finding of `audit(_:dynamicTypeSizes:layoutDirections:colorSchemes:)`.
-    /// - Parameter isAccepted: Says of a finding that it is meant to be so.
+    /// - Parameter isAccepted: Returns whether a finding is intended.
     public static func expectAudit<V: View>(
         _ kinds: AuditKinds = .all, dynamicTypeSizes: [DynamicTypeSize] = [.large], layoutDirections: [LayoutDirection] = [.leftToRight],
         colorSchemes: [ColorScheme] = [.light], size: CGSize = CGSize(width: 390, height: 844), scale: CGFloat = 2,

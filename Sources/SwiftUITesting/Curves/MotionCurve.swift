@@ -1,18 +1,18 @@
 import Foundation
 
-/// A number over time, as a stage has shown it.
+/// A number over time, recorded on a stage.
 public struct MotionCurve: Sendable, Hashable, CustomStringConvertible {
     /// The number at a time.
     public struct Sample: Sendable, Hashable {
         /// Seconds since the curve began.
         public var time: Double
-        /// What it was then.
+        /// The number at that time.
         public var value: Double
     }
 
-    /// What the number is.
+    /// The name of the number.
     public var name: String
-    /// In the order of time.
+    /// The samples, in order of time.
     public var samples: [Sample]
 
     init(name: String, samples: [Sample]) {
@@ -20,7 +20,7 @@ public struct MotionCurve: Sendable, Hashable, CustomStringConvertible {
         self.samples = samples
     }
 
-    /// A line of names, then one for each sample: seconds and number with up to four decimals.
+    /// A line with the names, then one for each sample: seconds and number with up to four decimals.
     public var description: String {
         (["time,\(name)"] + samples.map { ItemText.number($0.time, decimals: 4) + "," + ItemText.number($0.value, decimals: 4) })
             .joined(separator: "\n") + "\n"
@@ -62,7 +62,7 @@ public struct MotionCurve: Sendable, Hashable, CustomStringConvertible {
     }
 }
 
-/// A number of something that is drawn.
+/// A number of a drawn item.
 public struct ItemNumber: Sendable {
     let name: String
     let value: @Sendable (DrawnItem) -> Double
@@ -84,28 +84,28 @@ public struct ItemNumber: Sendable {
     public static let width = ItemNumber("width") { $0.frame.width }
     /// The height of the frame, in points.
     public static let height = ItemNumber("height") { $0.frame.height }
-    /// 0…1, with that of all around it.
+    /// The opacity, 0…1, multiplied by those of all enclosing groups.
     public static let opacity = ItemNumber("opacity") { $0.opacity }
-    /// Degrees, clockwise. A curve goes on beyond 180.
+    /// The rotation in degrees, clockwise. A curve continues beyond 180.
     public static let rotation = ItemNumber("rotation") { atan2($0.transform.b, $0.transform.a) * 180 / .pi }
-    /// By how much it is enlarged: the square root of what becomes of its area.
+    /// The scale: the square root of the change of area.
     public static let scale = ItemNumber("scale") { abs($0.transform.a * $0.transform.d - $0.transform.b * $0.transform.c).squareRoot() }
-    /// The radius of the blur around it, in points.
+    /// The radius of the enclosing blurs, in points.
     public static let blur = ItemNumber("blur") { $0.blur }
-    /// 0…1; not a number where it is not painted in one colour.
+    /// The red component, 0…1. Not a number if the item is not painted in one colour.
     public static let red = color("red", 0)
-    /// 0…1; not a number where it is not painted in one colour.
+    /// The green component, 0…1. Not a number if the item is not painted in one colour.
     public static let green = color("green", 1)
-    /// 0…1; not a number where it is not painted in one colour.
+    /// The blue component, 0…1. Not a number if the item is not painted in one colour.
     public static let blue = color("blue", 2)
-    /// 0…1; not a number where it is not painted in one colour.
+    /// The alpha component, 0…1. Not a number if the item is not painted in one colour.
     public static let alpha = color("alpha", 3)
 
     private static func color(_ name: String, _ index: Int) -> ItemNumber {
         ItemNumber(name) { $0.color?[index] ?? .nan }
     }
 
-    /// A number of your own.
+    /// A custom number.
     public static func number(_ name: String, _ value: @escaping @Sendable (DrawnItem) -> Double) -> ItemNumber {
         ItemNumber(name, value)
     }

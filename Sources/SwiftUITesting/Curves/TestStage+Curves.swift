@@ -1,8 +1,8 @@
 import Foundation
 
 extension TestStage {
-    /// Plays for `duration` seconds and takes a number every `interval` seconds, the present and the end included. The frames between
-    /// these times are made, too.
+    /// Plays for `duration` seconds and records a number every `interval` seconds, including the present and the end. The frames between
+    /// these times are also made.
     ///
     /// ```swift
     /// let curve = stage.curve(every: 0.1, for: 1) { $0.items.map(\.frame.maxY).max() ?? 0 }
@@ -22,8 +22,8 @@ extension TestStage {
         return MotionCurve(name: name, samples: samples)
     }
 
-    /// A number over time of the first item that is drawn with this text or under this label.
-    /// - Throws: An `ExpectationError` when nothing of that name is drawn at one of the times.
+    /// Records a number over time of the first drawn item with this text or label.
+    /// - Throws: An `ExpectationError` if no item with the name is drawn at one of the times.
     public func curve(
         of label: String, _ number: ItemNumber, every interval: Double = 1.0 / 60, for duration: Double,
         fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -40,8 +40,8 @@ extension TestStage {
         }
     }
 
-    /// A number over time of the one element that a query means: of its text, or else of what lies rearmost of it.
-    /// - Throws: `ElementError` when there is none or more than one at one of the times, or when nothing of it is drawn.
+    /// Records a number over time of the element that matches a query: of its text, or otherwise of its rearmost item.
+    /// - Throws: `ElementError` if no or several elements match at one of the times, or if the element draws nothing.
     public func curve(
         of query: ElementQuery, _ number: ItemNumber, every interval: Double = 1.0 / 60, for duration: Double
     ) throws -> MotionCurve {
@@ -67,18 +67,18 @@ extension TestStage {
         return curve
     }
 
-    /// Fails unless a number over time is that of its golden file: `Snapshots/TestFile/testName.NAME.csv` beside the test's own file.
+    /// Fails unless a number over time equals that of its golden file, `Snapshots/TestFile/testName.NAME.csv` beside the test's file.
     ///
-    /// The file has a line for each time, so that its changes can be read. When they differ, the failure tells where first and where
-    /// most, and `NAME.difference.png` shows both curves. It is recorded as snapshots are; see `SnapshotRecording`.
+    /// The file has a line for each time, so changes are readable. If the curves differ, the failure reports the first and the largest
+    /// difference, and `NAME.difference.png` shows both curves. The file is recorded like snapshots; see `SnapshotRecording`.
     ///
     /// ```swift
     /// try stage.tap("Open")
     /// try stage.expectCurve("opening", of: "Drawer", .y, for: 0.8)
     /// ```
     /// - Parameters:
-    ///   - tolerance: By how much a number may differ.
-    ///   - label: The text or label of something that is drawn.
+    ///   - tolerance: The largest allowed difference of a number.
+    ///   - label: The text or label of a drawn item.
     public func expectCurve(
         _ name: String, of label: String, _ number: ItemNumber, every interval: Double = 1.0 / 60, for duration: Double,
         tolerance: Double = 0.01, record recording: SnapshotRecording? = nil, testName: String = #function,
@@ -89,7 +89,7 @@ extension TestStage {
         try compareCurve(curve, named: name, tolerance: tolerance, recording, testName: testName, at: place)
     }
 
-    /// Fails unless a number over time of the one element that a query means is that of its golden file, as
+    /// Fails unless a number over time of the element that matches a query equals that of its golden file; see
     /// `expectCurve(_:of:_:every:for:tolerance:)`.
     public func expectCurve(
         _ name: String, of query: ElementQuery, _ number: ItemNumber, every interval: Double = 1.0 / 60, for duration: Double,
@@ -101,7 +101,7 @@ extension TestStage {
         try compareCurve(curve, named: name, tolerance: tolerance, recording, testName: testName, at: place)
     }
 
-    /// Fails unless any number over time is that of its golden file, as `expectCurve(_:of:_:every:for:tolerance:)`.
+    /// Fails unless a custom number over time equals that of its golden file; see `expectCurve(_:of:_:every:for:tolerance:)`.
     public func expectCurve(
         _ name: String, every interval: Double = 1.0 / 60, for duration: Double, tolerance: Double = 0.01,
         record recording: SnapshotRecording? = nil, testName: String = #function, fileID: StaticString = #fileID,
@@ -126,14 +126,14 @@ extension TestStage {
         }
     }
 
-    /// Fails unless a number moves from one value to another as an animation has it that begins now.
+    /// Fails unless a number moves from one value to another like an animation that begins now.
     ///
     /// ```swift
     /// try stage.tap("Open")
     /// try stage.expectMotion(of: "Drawer", .y, follows: .spring(duration: 0.4), from: 800, to: 300, for: 1)
     /// ```
-    /// The failure tells where first and where most they differ; in Swift Testing a plot of both is attached.
-    /// - Parameter tolerance: By how much a number may differ; by default a thousandth of the way.
+    /// The failure reports the first and the largest difference. In Swift Testing, a plot of both is attached.
+    /// - Parameter tolerance: The largest allowed difference; the default is a thousandth of the distance.
     public func expectMotion(
         of label: String, _ number: ItemNumber, follows animation: Animation, from start: Double, to end: Double,
         every interval: Double = 1.0 / 60, for duration: Double, tolerance: Double? = nil, fileID: StaticString = #fileID,
@@ -145,8 +145,8 @@ extension TestStage {
         try compareMotion(curve, with: expected, of: label, way: end - start, tolerance: tolerance, at: place)
     }
 
-    /// Fails unless a number of the one element that a query means moves as an animation has it that begins now.
-    /// - Parameter tolerance: By how much a number may differ; by default a thousandth of the way.
+    /// Fails unless a number of the element that matches a query moves like an animation that begins now.
+    /// - Parameter tolerance: The largest allowed difference; the default is a thousandth of the distance.
     public func expectMotion(
         of query: ElementQuery, _ number: ItemNumber, follows animation: Animation, from start: Double, to end: Double,
         every interval: Double = 1.0 / 60, for duration: Double, tolerance: Double? = nil, fileID: StaticString = #fileID,

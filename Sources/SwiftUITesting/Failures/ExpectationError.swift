@@ -1,19 +1,19 @@
 import Foundation
 
-/// What a test expected and did not find, with its place in the test.
+/// A failed expectation, with its source location in the test.
 ///
-/// What a test *does* throws it (`tap`, `settle`). What a test *expects* records it as a failure at its own line and lets the test go
-/// on, in Swift Testing and in XCTest; where no test is known – in a program, on a thread that was made without a task – it is thrown.
+/// Actions (`tap`, `settle`) throw it. Expectations record it as a failure at their line, and the test continues, in Swift Testing and in
+/// XCTest. If no test is known – in a program, on a thread that was made without a task – they throw it.
 public struct ExpectationError: Error, CustomStringConvertible, LocalizedError, Sendable {
     /// The test's file.
     public let file: String
     /// From 1.
     public let line: UInt
-    /// What was expected, and what there is.
+    /// The expectation, and what was found.
     public let problem: String
     /// From 1.
     public let column: UInt
-    /// The module and the file's name, “AppTests/ClockTests.swift”; nil where only the path is known.
+    /// The module and the file's name, “AppTests/ClockTests.swift”; nil if only the path is known.
     public let fileID: String?
     /// A failure that a framework shows at its place does not say it again.
     let isShownAtItsPlace: Bool
@@ -38,8 +38,8 @@ public struct ExpectationError: Error, CustomStringConvertible, LocalizedError, 
         ExpectationError(file: file, line: line, problem: problem, column: column, fileID: fileID, isShownAtItsPlace: true)
     }
 
-    /// The place, then the problem.
+    /// The source location, then the problem.
     public var description: String { isShownAtItsPlace ? problem : "\(file):\(line): \(problem)" }
-    /// The same, for frameworks that ask in this way.
+    /// The description.
     public var errorDescription: String? { description }
 }

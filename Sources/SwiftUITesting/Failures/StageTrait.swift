@@ -1,8 +1,8 @@
 #if canImport(Testing)
 public import Testing
 
-/// Shows a failure where it happened: an `ExpectationError` that leaves a test – from `tap`, `settle` and the like – is recorded at the
-/// line of the call that threw it, where Swift Testing would name the test's own line.
+/// A trait that shows a failure at the call that failed. An `ExpectationError` that leaves a test, for example from `tap` or `settle`, is
+/// recorded at the line of the call; without the trait, Swift Testing shows the line of the test.
 ///
 /// ```swift
 /// @MainActor @Suite(.stage) struct ClockTests {
@@ -12,13 +12,12 @@ public import Testing
 ///     }
 /// }
 /// ```
-/// The test ends there, as it does without the trait. Other errors are left alone.
+/// The test ends there, as without the trait. Other errors are not affected.
 public struct StageTrait: TestTrait, SuiteTrait, TestScoping {
-    /// All tests of a suite have it.
+    /// Whether the trait applies to all tests of a suite.
     public var isRecursive: Bool { true }
 
-    /// Runs the test and records what it throws. It is the same for each test: `test` and `testCase` are there for
-    /// source compatibility with the protocol.
+    /// Runs the test and records the errors that it throws. `test` and `testCase` are not used.
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {

@@ -2,40 +2,40 @@ import Foundation
 import Inbetween
 import VirtualTime
 
-/// One value that is being animated, as it is now: `stage.animations`.
+/// A running animation of one value: `stage.animations`.
 ///
-/// Numbers are what the view says: points for `frame` (x, y, width, height), 0…1 for `opacity`, degrees for angles, red, green, blue and
-/// alpha in sRGB for a colour; of everything else its `animatableData`, number by number. Times are seconds of the stage.
+/// Numbers are those of the view: points for `frame` (x, y, width, height), 0…1 for `opacity`, degrees for angles, red, green, blue and alpha
+/// in sRGB for a colour. For other values they are the `animatableData`, number by number. Times are seconds of the stage.
 public struct StageAnimation: Equatable, Sendable, CustomStringConvertible {
-    /// The types of the views from the root, as the sources have them: `Content/VStack/Circle[0]`.
+    /// The types of the views from the root, as in the sources: `Content/VStack/Circle[0]`.
     public let view: String
-    /// `frame`, `opacity`, `scale`, `paint`, …; `Wave.animatableData` for types with one of their own.
+    /// `frame`, `opacity`, `scale`, `paint`, …; `Wave.animatableData` for types with their own animatable data.
     public let attribute: String
-    /// The animation as one would write it: `spring(duration: 0.5, bounce: 0.3)`.
+    /// The animation as in code: `spring(duration: 0.5, bounce: 0.3)`.
     public let curve: String
-    /// Who set it, and in which code: `withAnimation in the tap on “Go”`.
+    /// Who set the animation, and in which code: `withAnimation in the tap on “Go”`.
     public let source: String
-    /// Where the value was when this animation began; after an interruption, where the one before had come to.
+    /// The value at the start of this animation; after an interruption, the value at that moment.
     public let from: [Double]
-    /// Where it goes.
+    /// The target value.
     public let to: [Double]
-    /// Where it is.
+    /// The current value.
     public let value: [Double]
-    /// How far it has moved since the frame before, per second; nil in its first frame.
+    /// The change since the frame before, per second; nil in the first frame.
     public let velocity: [Double]?
-    /// When it began, or took over from the one before.
+    /// The time at which it began, or continued the one before.
     public let start: Double
-    /// How long ago that was.
+    /// The time since `start`.
     public let elapsed: Double
-    /// For how long it rests at first.
+    /// The delay before it moves.
     public let delay: Double
-    /// How long it moves after its delay, with all repetitions, if nothing interrupts it; of a spring until it has come to rest. Nil when
-    /// it never ends, or not within ten minutes.
+    /// The duration after the delay, with all repetitions, if nothing interrupts it; of a spring until it has come to rest. Nil if it never
+    /// ends, or not within ten minutes.
     public let duration: Double?
-    /// How often it runs: 1 unless it repeats, nil for ever.
+    /// The number of runs: 1 unless it repeats, nil without an end.
     public let runs: Int?
 
-    /// How much of its duration is over, 0…1; nil when it never ends.
+    /// The elapsed fraction of the duration, 0…1; nil if it never ends.
     public var progress: Double? {
         duration.map { $0 > 0 ? min(max((elapsed - delay) / $0, 0), 1) : 1 }
     }
@@ -85,48 +85,48 @@ extension StageAnimation {
     }
 }
 
-/// A change that was shown at once, and why: `stage.unanimatedChanges`.
+/// A change that was shown at once, with the reason: `stage.unanimatedChanges`.
 public struct UnanimatedChange: Equatable, Sendable, CustomStringConvertible {
-    /// Why something was not animated.
+    /// The reason why a change was not animated.
     public enum Reason: String, CaseIterable, Sendable {
-        /// Nobody gave the change an animation.
+        /// The change has no animation.
         case noAnimation
-        /// Somebody took the animation away.
+        /// The animation was removed.
         case animationIsNil
-        /// The transaction forbids animations.
+        /// The transaction disables animations.
         case disablesAnimations
         /// The view is new, and its transition has no animation.
         case firstAppearance
-        /// The value is what it was, or what has changed is no part of the animatable data.
+        /// The value is unchanged, or the change is not part of the animatable data.
         case equalValue
         /// The type has no animatable data.
         case notAnimatable
         /// There is nothing between the two values.
         case notInterpolable
-        /// It follows something else, frame by frame.
+        /// The value follows another one, frame by frame.
         case driven
-        /// The view comes or goes with the transition `identity`.
+        /// The view appears or disappears with the transition `identity`.
         case identityTransition
-        /// An `AnyView` got a view of another type.
+        /// An `AnyView` received a view of another type.
         case exchanged
-        /// A transaction with an animation found nothing to animate.
+        /// A transaction with an animation animated nothing.
         case nothingChanged
     }
 
-    /// The types of the views from the root; nil where it was the change of no view.
+    /// The types of the views from the root; nil if the change belongs to no view.
     public let view: String?
-    /// What would have moved; nil where a whole view came or went, or no view changed.
+    /// The attribute; nil if a whole view appeared or disappeared, or no view changed.
     public let attribute: String?
-    /// When, in seconds of the stage; of one that happened in several frames in a row the first time.
+    /// The time, in seconds of the stage; for a change in consecutive frames, the first time.
     public let time: Double
-    /// When it happened last, and in how many frames in a row.
+    /// The last time, and the number of consecutive frames.
     public let lastTime: Double, count: Int
-    /// In which code: `the tap on “Go”`.
+    /// The code that made the change: `the tap on “Go”`.
     public let source: String
     public let reason: Reason
-    /// Why, and what to do about it, in words.
+    /// An explanation, and what to do about it.
     public let message: String
-    /// The numbers of the value before and after, where there are any.
+    /// The numbers of the value before and after, if there are any.
     public let from, to: [Double]?
 
     /// `at 0.5 s, opacity of Content/Circle: The change came without an animation: …`.
@@ -151,18 +151,18 @@ public struct UnanimatedChange: Equatable, Sendable, CustomStringConvertible {
 }
 
 extension TestStage {
-    /// The values that are on their way now, in the order in which they began to move. The stage must have been made with `traces: true`.
+    /// The running animations, in the order in which they began. The stage needs `traces: true`.
     public var animations: [StageAnimation] {
         let trace = neededTrace
         return onStage { trace.lives.compactMap { StageAnimation($0, at: time) } }
     }
 
-    /// The changes so far that were shown at once, and why, in the order in which they came. What is there when the stage is made is no
-    /// change. The stage must have been made with `traces: true`.
+    /// The changes so far that were shown at once, with the reasons, in order. The initial content of the stage is not a change. The stage
+    /// needs `traces: true`.
     public var unanimatedChanges: [UnanimatedChange] { neededTrace.changes.compactMap(UnanimatedChange.init) }
 
-    /// Moves the clock on to where a running animation has a part of its duration behind it, after its delay: of a spring, of the time
-    /// until it has come to rest. The stage must have been made with `traces: true`.
+    /// Advances to where a fraction of a running animation's duration is over, after its delay. For a spring, the duration lasts until it has
+    /// come to rest. The stage needs `traces: true`.
     ///
     /// ```swift
     /// try stage.tap("Open")
@@ -170,10 +170,10 @@ extension TestStage {
     /// ```
     /// - Parameters:
     ///   - fraction: 0…1.
-    ///   - name: The name of an attribute (`opacity`, `frame`), or of a view that is animated or has the animated one in it (`Drawer`, a
+    ///   - name: The name of an attribute (`opacity`, `frame`), or of a view that is animated or contains the animated one (`Drawer`, a
     ///     whole path). Nil for any.
-    /// - Throws: An `ExpectationError` that lists the running animations: when none is meant, when those that are meant are there at
-    ///   different times, when one has no end, or when the moment is over.
+    /// - Throws: An `ExpectationError` that lists the running animations: if none matches, if matching ones reach the fraction at different
+    ///   times, if one has no end, or if the moment is over.
     public func pause(at fraction: Double, of name: String? = nil, file: StaticString = #filePath, line: UInt = #line) throws {
         precondition((0...1).contains(fraction), "an animation is paused at a part of its duration, 0 to 1, not at \(fraction)")
         let running = animations

@@ -2,16 +2,16 @@ import Foundation
 
 /// What moves, and what does not. Frames are those of 1/60 s.
 extension TestStage {
-    /// Plays, and fails unless everything that is drawn stays within `distance` points of where it was in the frame before. What is new
-    /// or gone does not jump.
+    /// Plays, and fails unless every drawn item stays within `distance` points of its position in the frame before. New and removed items do
+    /// not count.
     ///
     /// ```swift
     /// try stage.tap("Open")
     /// try stage.expectNoJumps(of: 40)
     /// ```
     /// - Parameters:
-    ///   - distance: How far a corner of a frame may come from one frame to the next, in points.
-    ///   - duration: How many seconds to play; nil plays until nothing moves, but not longer than `limit`.
+    ///   - distance: The largest allowed movement of a frame's corner from one frame to the next, in points.
+    ///   - duration: The seconds to play; nil plays until nothing moves, at most for `limit` seconds.
     public func expectNoJumps(
         of distance: Double, for duration: Double? = nil, limit: Double = 10, fileID: StaticString = #fileID,
         file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -37,7 +37,7 @@ extension TestStage {
             "more than \(ItemText.number(distance)) pt from one frame to the next:\n" + Self.listed(found), at: TestPlace(fileID, file, line, column))
     }
 
-    /// Plays for `duration` seconds, and fails unless all that is drawn stays as it is.
+    /// Plays for `duration` seconds, and fails unless everything drawn stays the same.
     public func expectStill(
         for duration: Double, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) throws {
@@ -55,8 +55,8 @@ extension TestStage {
         }
     }
 
-    /// Plays until nothing moves any more, and fails unless that is within `seconds`, or in the frame after, which is the first that
-    /// stands still; the failure names what goes on.
+    /// Plays until nothing moves, and fails unless that is within `seconds`, or in the frame after, which is the first still one. The failure
+    /// names what still moves.
     public func expectSettles(
         within seconds: Double, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) throws {
@@ -69,15 +69,15 @@ extension TestStage {
         }
     }
 
-    /// Does `action` for somebody who wants less motion, plays until nothing moves, and fails where something moved, grew or turned on
-    /// the way. What is elsewhere at once does not move. `traits.reduceMotion` is set meanwhile, and then as it was before.
+    /// Performs `action` with Reduce Motion, plays until nothing moves, and fails if an item moved, grew or turned on the way. A sudden
+    /// change of position is no movement. `traits.reduceMotion` is set meanwhile and restored afterwards.
     ///
     /// ```swift
     /// try stage.expectNothingMovesWithReducedMotion { try stage.tap("Open") }
     /// ```
     /// - Parameters:
-    ///   - allowsFades: Whether opacity, colour and blur may change over time, and things may come and go.
-    ///   - limit: Seconds after which it is enough, when something never comes to rest.
+    ///   - allowsFades: Whether opacity, colour and blur can change over time, and items can appear and disappear.
+    ///   - limit: The largest number of seconds to play.
     public func expectNothingMovesWithReducedMotion(
         allowsFades: Bool = true, limit: Double = 10, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column, _ action: () throws -> Void
@@ -108,7 +108,7 @@ extension TestStage {
             "something moves although motion is reduced (\\.accessibilityReduceMotion):\n" + Self.listed(found), at: TestPlace(fileID, file, line, column))
     }
 
-    /// Does `action`, and fails when more than `count` bodies are evaluated meanwhile; see `bodyCount`.
+    /// Performs `action`, and fails if more than `count` bodies are evaluated meanwhile; see `bodyCount`.
     public func expectBodies(
         atMost count: Int, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
         _ action: () throws -> Void
@@ -119,7 +119,7 @@ extension TestStage {
         try TestResults.fail("\(bodyCount - before) bodies were evaluated, more than \(count)", at: TestPlace(fileID, file, line, column))
     }
 
-    /// Does `action`, and fails when more than `count` rules of the engine run meanwhile; see `ruleCount`.
+    /// Performs `action`, and fails if more than `count` rules of the engine run meanwhile; see `ruleCount`.
     public func expectRules(
         atMost count: Int, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
         _ action: () throws -> Void

@@ -1,23 +1,22 @@
 public import Foundation
 
-/// Fails unless the PNG file `snapshot` shows the same as its golden file: `Snapshots/TestFile/testName.NAME.png` beside the test's own
-/// file, or `Snapshots/NAME.png` where that is there.
+/// Fails unless the PNG file `snapshot` equals its golden file: `Snapshots/TestFile/testName.NAME.png` beside the test's file, or
+/// `Snapshots/NAME.png` if that exists.
 ///
-/// When they differ, and when there is no such file yet, the new snapshot is written beside it as `NAME.new.png`, and
-/// `NAME.difference.png`: what was expected, what there is, and where they differ. Both are attached to the test in Swift Testing.
-/// With `INBETWEEN_RECORD=1` in the environment the new one takes the place of the old one instead; `SnapshotRecording` tells who may ask
-/// for that.
+/// If they differ, or if there is no golden file yet, the new snapshot is written beside it as `NAME.new.png`, and `NAME.difference.png`
+/// shows the expected image, the new one, and the differences. In Swift Testing both are attached to the test. With `INBETWEEN_RECORD=1` in
+/// the environment, the new one replaces the golden file instead; see `SnapshotRecording`.
 ///
-/// The default is exact: images of one version of Inbetween are the same on every machine. Something looser is for goldens that were
-/// made elsewhere.
+/// By default images must be equal: one version of Inbetween draws the same on every machine. Use a tolerance only for goldens from another
+/// source.
 /// - Parameters:
-///   - name: By default a number, which counts the snapshots of the test.
+///   - name: The name; the default is a number that counts the snapshots of the test.
 ///   - precision: The share of the pixels that must match, 0…1.
-///   - perceptualPrecision: How well a pixel must match, 0…1: 1 is exact, 0.98 lets through a colour difference (CIEDE2000) of 2, which
-///     hardly an eye sees.
-///   - tolerance: By how much a channel of a pixel may differ, 0…255.
-///   - maximumBytes: The size that the file may have; any by default.
-///   - recording: What is written: none, what is missing, or all.
+///   - perceptualPrecision: How well a pixel must match, 0…1: 1 is exact, 0.98 allows a colour difference (CIEDE2000) of 2, which is hardly
+///     visible.
+///   - tolerance: The largest allowed difference of a pixel's channel, 0…255.
+///   - maximumBytes: The largest allowed size of the file; no limit by default.
+///   - recording: Which files are written: none, missing ones, or all.
 public func expectSnapshot(
     _ snapshot: Data, named name: String? = nil, precision: Double = 1, perceptualPrecision: Double = 1, tolerance: Int = 0,
     maximumBytes: Int? = nil, record recording: SnapshotRecording? = nil, testName: String = #function, fileID: StaticString = #fileID,
@@ -37,14 +36,14 @@ public func expectSnapshot(
     }
 }
 
-/// Fails, and shows which lines differ, unless `text` is what its golden file says: `Snapshots/TestFile/testName.NAME.txt` beside the
-/// test's own file, or `Snapshots/NAME.txt` where that is there. Space at the ends of lines and empty lines at the end do not matter.
+/// Fails, and shows the lines that differ, unless `text` equals its golden file: `Snapshots/TestFile/testName.NAME.txt` beside the test's
+/// file, or `Snapshots/NAME.txt` if that exists. Spaces at the ends of lines and empty lines at the end are ignored.
 ///
 /// ```swift
 /// try expectText(stage.accessibilityTree, named: "tree")
 /// try expectText(stage.timeline(every: 0.1, for: 1), named: "opening")
 /// ```
-/// It is recorded as snapshots are; see `expectSnapshot(_:named:)`.
+/// The file is recorded like snapshots; see `expectSnapshot(_:named:)`.
 public func expectText(
     _ text: String, named name: String? = nil, record recording: SnapshotRecording? = nil, testName: String = #function,
     fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column

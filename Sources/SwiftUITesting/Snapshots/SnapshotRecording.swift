@@ -2,18 +2,17 @@ import Foundation
 
 /// Which golden files a test writes.
 ///
-/// Who asks for it, the first of these that says something: the environment (`INBETWEEN_RECORD`: `1` or `all`, `missing`, `0` or
-/// `never`), the assertion (`record:`), the trait of the test or its suite (`.snapshots(record:)`). Nobody asks: none is written.
+/// The first of these settings applies: the environment (`INBETWEEN_RECORD`: `1` or `all`, `missing`, `0` or `never`), the assertion
+/// (`record:`), the trait of the test or its suite (`.snapshots(record:)`). Without a setting, no file is written.
 ///
-/// What stands in the code is only meant for the machine of who writes it: with `CI` in the environment it counts as `.never`, so
-/// that a `record: .all` that was forgotten fails there. `INBETWEEN_RECORD` counts there, too, as nobody sets it by mistake.
-/// Each file that is written is a line on standard error.
+/// Settings in code apply only to the developer's machine. With `CI` in the environment they count as `.never`, so a forgotten `record: .all`
+/// fails there. `INBETWEEN_RECORD` also applies there. Each written file is reported on standard error.
 public enum SnapshotRecording: String, Sendable {
-    /// None: what differs and what is missing fails.
+    /// Writes no files: differing and missing ones fail.
     case never
-    /// Those that are not there yet.
+    /// Writes missing files.
     case missing
-    /// All that differ.
+    /// Writes all files that differ.
     case all
 
     /// What the trait of the present test says.
@@ -38,7 +37,7 @@ public enum SnapshotRecording: String, Sendable {
 #if canImport(Testing)
 public import Testing
 
-/// Says for a test or a suite which golden files it writes.
+/// A trait that selects which golden files a test or a suite writes.
 ///
 /// ```swift
 /// @Suite(.snapshots(record: .missing)) struct ClockTests { … }
@@ -46,11 +45,10 @@ public import Testing
 public struct SnapshotTrait: TestTrait, SuiteTrait, TestScoping {
     let recording: SnapshotRecording
 
-    /// All tests of a suite have it.
+    /// Whether the trait applies to all tests of a suite.
     public var isRecursive: Bool { true }
 
-    /// Runs the test so. It is the same for each test: `test` and `testCase` are there for
-    /// source compatibility with the protocol.
+    /// Runs the test with the setting. `test` and `testCase` are not used.
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
@@ -59,7 +57,7 @@ public struct SnapshotTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == SnapshotTrait {
-    /// Writes golden files: none, those that are missing, or all that differ; never on CI. See `SnapshotRecording`.
+    /// Selects which golden files are written: none, missing ones, or all that differ; never on CI. See `SnapshotRecording`.
     public static func snapshots(record recording: SnapshotRecording) -> Self { SnapshotTrait(recording: recording) }
 }
 #endif

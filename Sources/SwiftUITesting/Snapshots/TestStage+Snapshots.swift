@@ -4,14 +4,14 @@ import RasterRenderer
 import Rendering
 
 extension TestStage {
-    /// What is shown now, as a PNG file.
+    /// Returns the visible content as a PNG file.
     public func snapshot() throws -> Data {
         Data(try PNGEncoder.encode(bitmap()))
     }
 
-    /// What is shown now of the element with this identifier, label or text, as a PNG file: what is inside its layout's frame, with
-    /// all that lies behind and in front.
-    /// - Throws: An error that lists the names there are when none is it, or when it lies outside of the window.
+    /// Returns an image of the element with this identifier, label or text, as a PNG file: everything inside its layout frame, including what
+    /// is behind and in front.
+    /// - Throws: An error that lists the existing names if there is no such element, or an error if it is outside of the window.
     public func snapshot(of label: String, file: StaticString = #filePath, line: UInt = #line) throws -> Data {
         guard let frame = frame(label) ?? item(label)?.frame else {
             throw ExpectationError(file: "\(file)", line: line, problem: "there is no “\(label)”; there are \(Self.list(labels))")
@@ -23,9 +23,9 @@ extension TestStage {
         return Data(try PNGEncoder.encode(part))
     }
 
-    /// What is shown now of the one element that a query means, as a PNG file: what is inside its layout's frame, with all that lies
-    /// behind and in front.
-    /// - Throws: `ElementError` when there is none or more than one, or when it lies outside of the window.
+    /// Returns an image of the element that matches a query, as a PNG file: everything inside its layout frame, including what is behind and
+    /// in front.
+    /// - Throws: `ElementError` if no or several elements match, or if the element is outside of the window.
     public func snapshot(of query: ElementQuery) throws -> Data {
         let frame = try element(query).frame
         guard let part = bitmap().part(frame, scale: graph.scale) else {
@@ -38,8 +38,8 @@ extension TestStage {
         labels.isEmpty ? "none" : labels.map { "“\($0)”" }.joined(separator: ", ")
     }
 
-    /// Plays to each of `times`, seconds of the stage's clock, and puts what is shown then on one image, row by row; a
-    /// PNG file. Throws when a time is in the past or there is none.
+    /// Plays to each of `times`, seconds of the stage's clock, and returns the images on one sheet, row by row, as a PNG file.
+    /// - Throws: An error if a time is in the past, or if there are no times.
     public func contactSheet(times: [Double], columns: Int) throws -> Data {
         var bitmaps: [Bitmap] = []
         for time in times {
@@ -53,9 +53,9 @@ extension TestStage {
         return Data(try PNGEncoder.encode(sheet))
     }
 
-    /// Plays for `duration` seconds and puts what is shown every `interval` seconds, the present and the end included, on one image, as
-    /// a strip of film; a PNG file.
-    /// - Parameter columns: Images in a row; all in one by default.
+    /// Plays for `duration` seconds and returns images every `interval` seconds, including the present and the end, as a strip of film; a PNG
+    /// file.
+    /// - Parameter columns: The number of images in a row; all by default.
     public func strip(every interval: Double, for duration: Double, columns: Int? = nil) throws -> Data {
         guard interval > 0, interval.isFinite, duration >= 0, duration.isFinite else {
             throw MovieError("a strip of \(duration) s in steps of \(interval) s is not possible")
@@ -69,10 +69,10 @@ extension TestStage {
         RasterRenderer().render(displayList, size: graph.size, scale: graph.scale, background: frame.background)
     }
 
-    /// Compares what is shown now with a golden file, as `expectSnapshot(_:named:)` does.
+    /// Compares the visible content with a golden file; see `expectSnapshot(_:named:)`.
     /// - Parameters:
-    ///   - name: By default a number, which counts the snapshots of the test.
-    ///   - element: The identifier, label or text of the element that is compared; the whole window by default.
+    ///   - name: The name; the default is a number that counts the snapshots of the test.
+    ///   - element: The identifier, label or text of the compared element; the default is the whole window.
     public func expectSnapshot(
         _ name: String? = nil, of element: String? = nil, precision: Double = 1, perceptualPrecision: Double = 1, tolerance: Int = 0,
         maximumBytes: Int? = nil, record recording: SnapshotRecording? = nil, testName: String = #function,
@@ -85,8 +85,8 @@ extension TestStage {
             maximumBytes: maximumBytes, record: recording, testName: testName, fileID: fileID, file: file, line: line, column: column)
     }
 
-    /// Compares what is shown now of the one element that a query means with a golden file, as `expectSnapshot(_:named:)` does.
-    /// - Parameter name: By default a number, which counts the snapshots of the test.
+    /// Compares the element that matches a query with a golden file; see `expectSnapshot(_:named:)`.
+    /// - Parameter name: The name; the default is a number that counts the snapshots of the test.
     public func expectSnapshot(
         _ name: String? = nil, of query: ElementQuery, precision: Double = 1, perceptualPrecision: Double = 1, tolerance: Int = 0,
         maximumBytes: Int? = nil, record recording: SnapshotRecording? = nil, testName: String = #function,
@@ -98,7 +98,7 @@ extension TestStage {
             maximumBytes: maximumBytes, record: recording, testName: testName, fileID: fileID, file: file, line: line, column: column)
     }
 
-    /// Compares `contactSheet(times:columns:)` with a golden file, as `expectSnapshot(_:named:)` does.
+    /// Compares `contactSheet(times:columns:)` with a golden file; see `expectSnapshot(_:named:)`.
     public func expectContactSheet(
         _ name: String? = nil, times: [Double], columns: Int, precision: Double = 1, perceptualPrecision: Double = 1,
         record recording: SnapshotRecording? = nil, testName: String = #function, fileID: StaticString = #fileID,
@@ -110,7 +110,7 @@ extension TestStage {
             fileID: fileID, file: file, line: line, column: column)
     }
 
-    /// Compares `strip(every:for:columns:)` with a golden file, as `expectSnapshot(_:named:)` does.
+    /// Compares `strip(every:for:columns:)` with a golden file; see `expectSnapshot(_:named:)`.
     public func expectStrip(
         _ name: String? = nil, every interval: Double, for duration: Double, columns: Int? = nil, precision: Double = 1,
         perceptualPrecision: Double = 1, record recording: SnapshotRecording? = nil, testName: String = #function,
