@@ -1,7 +1,7 @@
 import Foundation
 import SwiftUI
 
-/// A phone or tablet that a stage can be: its screen, its pixels, and what it covers at the edges. The tool's `--device` knows the same.
+/// A phone or tablet: the screen size, the scale and the safe area. The names are those of the tool's `--device`.
 public struct StageDevice: Equatable, Sendable, CustomStringConvertible {
     private let device: Device
 
@@ -9,13 +9,13 @@ public struct StageDevice: Equatable, Sendable, CustomStringConvertible {
         self.device = device
     }
 
-    /// The device of a name such as “iPhone 15”, in whatever case; nil for one that is not known here. See ``names``.
+    /// The device with a name such as “iPhone 15”, ignoring case; nil if it is unknown. See ``names``.
     public init?(named name: String) {
         guard let device = Device.named(name) else { return nil }
         self.init(device)
     }
 
-    /// The device of that name; one that is not known stops the test, with the names that are.
+    /// The device with this name. An unknown name stops the test and lists the known ones.
     public static func named(_ name: String) -> StageDevice {
         guard let device = StageDevice(named: name) else {
             preconditionFailure("there is no device “\(name)” here; there are: \(names.joined(separator: ", "))")
@@ -23,7 +23,7 @@ public struct StageDevice: Equatable, Sendable, CustomStringConvertible {
         return device
     }
 
-    /// The names of all devices that are known.
+    /// The names of all known devices.
     public static var names: [String] { Device.all.flatMap(\.names) }
 
     /// The smallest screen: 320×568 points.
@@ -47,7 +47,7 @@ public struct StageDevice: Equatable, Sendable, CustomStringConvertible {
     /// 1024×1366 points.
     public static var iPadPro13: StageDevice { named("iPad Pro (12.9-inch)") }
 
-    /// What it is called first.
+    /// The first name of the device.
     public var name: String { device.names[0] }
 
     /// Pixels per point.
@@ -57,14 +57,14 @@ public struct StageDevice: Equatable, Sendable, CustomStringConvertible {
 
     public static func == (a: StageDevice, b: StageDevice) -> Bool { a.device.names == b.device.names }
 
-    /// The window's size in points as the device is held.
+    /// The window's size in points in an orientation.
     public func size(_ orientation: StageOrientation = .portrait) -> CGSize {
         let screen = device.screen
         return orientation.isLandscape ? CGSize(width: screen.height, height: screen.width) : screen
     }
 
-    /// What is covered as the device is held. On its side a phone shows no status bar: one without a home button covers as much at both
-    /// short sides as above when upright, and 21 points below; one with a home button covers nothing.
+    /// The safe area in an orientation. In landscape a phone shows no status bar. A phone without a home button then covers as much at both
+    /// short sides as at the top in portrait, and 21 points at the bottom; one with a home button covers nothing.
     public func safeAreaInsets(_ orientation: StageOrientation = .portrait) -> EdgeInsets {
         let upright = device.safeAreaInsets
         guard orientation.isLandscape, !isTablet else { return upright }
@@ -75,9 +75,9 @@ public struct StageDevice: Equatable, Sendable, CustomStringConvertible {
     private var isTablet: Bool { device.screen.width >= 700 }
 }
 
-/// How a device is held.
+/// The orientation of a device.
 public enum StageOrientation: CaseIterable, Sendable {
-    /// Upright, also upside down.
+    /// Upright, or upside down.
     case portrait, portraitUpsideDown
     /// On its side.
     case landscapeLeft, landscapeRight

@@ -3,62 +3,62 @@ import Geometry
 import Inbetween
 import SwiftUI
 
-/// An element of a stage as it was when it was asked for: what a screen reader says of it, where it is, and how it is drawn.
+/// An element of a stage at the time of the query: its accessibility, its frame, and how it is drawn.
 public struct StageElement: CustomStringConvertible {
-    /// What a text is set in.
+    /// The font of a text.
     public struct TextFont: Equatable, Sendable {
-        /// In points, after dynamic type and before transforms.
+        /// The size in points, after Dynamic Type and before transforms.
         public var size: CGFloat
         /// 100 (ultra light) to 900 (black); 400 is regular.
         public var weight: Int
 
-        /// A font of a size in points and a weight, 100 to 900.
+        /// Creates a font with a size in points and a weight, 100 to 900.
         public init(size: CGFloat, weight: Int = 400) {
             self.size = size
             self.weight = weight
         }
     }
 
-    /// What kind of thing it is.
+    /// The role.
     public let role: ElementRole
-    /// What a screen reader calls it; empty when it has no name.
+    /// The accessibility label; empty if there is none.
     public let label: String
-    /// What a control shows: “50%”, “on”, the text in a field. Empty when there is none.
+    /// The value of a control: “50%”, “on”, the text in a field. Empty if there is none.
     public let value: String
-    /// What its `accessibilityHint(_:)` says.
+    /// The `accessibilityHint(_:)`.
     public let hint: String
-    /// Its `accessibilityIdentifier(_:)`.
+    /// The `accessibilityIdentifier(_:)`.
     public let identifier: String
-    /// What a text field shows as long as nothing has been typed.
+    /// The placeholder of a text field.
     public let placeholder: String
-    /// The text that it shows, and of an element that is made of others all of theirs, with spaces between. Empty when there is none.
+    /// The visible text; of an element with children all of their texts, separated by spaces. Empty if there is none.
     public let text: String
-    /// What is special about it.
+    /// The accessibility traits.
     public let traits: AccessibilityTraits
-    /// Whether it can be used.
+    /// Whether the element is enabled.
     public let isEnabled: Bool
-    /// Whether it has the focus, or something in it has.
+    /// Whether the element, or an element in it, has the focus.
     public let isFocused: Bool
     /// The level of a heading.
     public let headingLevel: AccessibilityHeadingLevel
-    /// Names of what `perform(action:on:)` can do with it.
+    /// The names of the actions for `perform(action:on:)`.
     public let actions: [String]
-    /// Whether a screen reader finds it. What is hidden from it, and the texts and images of a button, are elements of a stage, too.
+    /// Whether a screen reader finds the element. Hidden elements, and the texts and images of a button, are elements of a stage, too.
     public let isAccessibilityElement: Bool
-    /// The layout's frame in the window: where it will be once nothing moves.
+    /// The layout's frame in the window: its final position when nothing moves.
     public let frame: CGRect
-    /// What is in it.
+    /// The elements in it.
     public let children: [StageElement]
-    /// Whether a touch in its middle is for it.
+    /// Whether a touch in its middle reaches it.
     public let isHittable: Bool
-    /// What gets a touch in its middle instead; nil when it is the element itself, or nothing. It is described in one line.
+    /// A description of the element that a touch in its middle reaches instead; nil if it is the element itself, or none.
     public let coveredBy: String?
-    /// All that is drawn of it now, from back to front.
+    /// The drawn items of the element, from back to front.
     public let drawnItems: [DrawnItem]
 
     private let window: CGRect
 
-    /// Whether it is the chosen one among others.
+    /// Whether the element is selected.
     public var isSelected: Bool { traits.contains(.isSelected) }
 
     /// `button “Start” (16, 40, 100, 44)`.
@@ -92,14 +92,14 @@ public struct StageElement: CustomStringConvertible {
 
     // MARK: How it is drawn
 
-    /// Where something of it is drawn now, with all effects and moving as it may be; nil when nothing is.
+    /// The frame of the drawn items, with all effects and the current movement; nil if nothing is drawn.
     public var drawnFrame: CGRect? {
         let boxes = drawnItems.map(\.visibleBounds).filter { !$0.isNull }
         return boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }
     }
 
-    /// Whether something of it is drawn inside of the window: not wholly transparent, not cut off, not scrolled away. What lies under
-    /// something else counts as visible; see ``isHittable``.
+    /// Whether a part of the element is drawn inside the window: not completely transparent, not cut off, not scrolled away. A covered
+    /// element counts as visible; see ``isHittable``.
     public var isVisible: Bool {
         drawnItems.contains { item in
             let shown = item.visibleBounds.intersection(window)
@@ -109,18 +109,18 @@ public struct StageElement: CustomStringConvertible {
 
     private var firstText: DrawnItem? { drawnItems.first { $0.kind == .text } }
 
-    /// Red, green, blue and alpha, sRGB 0…1, of its text; without one, of the rearmost thing of it in one colour. Nil when there is none.
+    /// Red, green, blue and alpha, sRGB 0…1, of the text; without a text, of the rearmost item with one colour. Nil if there is none.
     public var color: [Double]? { firstText?.color ?? drawnItems.lazy.compactMap(\.color).first }
 
-    /// What its first text is set in; nil when it draws none.
+    /// The font of the first text; nil if there is none.
     public var font: TextFont? { firstText?.font }
 
-    /// The product of all opacities around it and on it, 0…1; that of the least transparent thing of it. 0 when nothing is drawn.
+    /// The product of all opacities around and on the element, 0…1, of its least transparent item. 0 if nothing is drawn.
     public var opacity: Double { drawnItems.map(\.opacity).max() ?? 0 }
 
-    /// From its own coordinates to the window, of the rearmost thing that is drawn of it; nil when nothing is.
+    /// The transform from the coordinates of the rearmost item to the window; nil if nothing is drawn.
     public var transform: CGAffineTransform? { drawnItems.first?.transform }
 
-    /// This element and all in it, outer ones first.
+    /// This element and all elements in it, outer ones first.
     public var all: [StageElement] { [self] + children.flatMap(\.all) }
 }

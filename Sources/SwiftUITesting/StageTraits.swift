@@ -1,7 +1,7 @@
 import Foundation
 import SwiftUI
 
-/// What the user of the device has chosen, and where: all that views learn of it from their environment.
+/// The user's settings, as views see them in their environment.
 ///
 /// ```swift
 /// stage.traits.dynamicTypeSize = .accessibility3
@@ -10,29 +10,29 @@ import SwiftUI
 public struct StageTraits: Equatable, Sendable {
     /// Light or dark.
     public var colorScheme = ColorScheme.light
-    /// How large texts are.
+    /// The user's text size.
     public var dynamicTypeSize = DynamicTypeSize.large
     /// The language and region of texts, numbers and dates.
     public var locale = Locale(identifier: "en_US")
-    /// In which direction texts and rows run; nil is that of the locale's language.
+    /// The layout direction; nil is that of the locale's language.
     public var layoutDirection: LayoutDirection?
-    /// Whether the user wants less motion.
+    /// Whether Reduce Motion is on.
     public var reduceMotion = false
-    /// Whether the user wants less to shine through, for the program's own views. Materials are the same then.
+    /// Whether Reduce Transparency is on, for the program's own views. Materials do not change.
     public var reduceTransparency = false
-    /// Whether the user wants differences to be told by more than colours, for the program's own views.
+    /// Whether Differentiate Without Color is on, for the program's own views.
     public var differentiateWithoutColor = false
-    /// Whether the user wants texts to be bolder.
+    /// Whether Bold Text is on.
     public var boldText = false
     /// The time zone of dates.
     public var timeZone = TimeZone(secondsFromGMT: 0)!
-    /// The kind of calendar that dates are shown in. Its locale and time zone are those above.
+    /// The calendar. Its locale and time zone are those above.
     public var calendar = Calendar.Identifier.gregorian
 
-    /// Light, English, texts of the usual size, GMT: the same on every machine.
+    /// Light, English, the default text size, GMT: the same on every machine.
     public init() {}
 
-    /// What most tests change; the rest is as in `StageTraits()`.
+    /// Creates traits with the most common settings; the others have their defaults.
     public init(
         colorScheme: ColorScheme = .light, dynamicTypeSize: DynamicTypeSize = .large, locale: Locale = Locale(identifier: "en_US"),
         layoutDirection: LayoutDirection? = nil, reduceMotion: Bool = false

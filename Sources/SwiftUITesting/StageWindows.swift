@@ -125,9 +125,9 @@ final class StageWindows: FrameSource {
 }
 
 extension TestStage {
-    /// Shows another view in the stage's window, as if the program had begun with it: it has a state of its own, and `onAppear` and
-    /// `task` run. What was there goes: `onDisappear` runs, its tasks are cancelled, touches and the focus are lost. Time, chance, the
-    /// window, what the user has chosen, the counts and the trace go on.
+    /// Shows another view in the stage's window, as if the program had begun with it: state is new, and `onAppear` and `task` run. The old
+    /// view is removed: `onDisappear` runs, its tasks are cancelled, touches and the focus are lost. Time, random numbers, the window, the
+    /// traits, the counts and the trace continue.
     public func setRoot<V: View>(_ view: @autoclosure () throws -> V) rethrows {
         let content = try stageTime?.run(view) ?? view()
         let old = graph

@@ -5,16 +5,16 @@ import SwiftUI
 
 /// What testers do with alerts, menus, sheets, rows and tabs: series of touches, as a finger makes them, with what moves on the way.
 extension TestStage {
-    /// What an alert or a confirmation dialog says.
+    /// The content of an alert or a confirmation dialog.
     public struct AlertContent: Equatable, Sendable {
-        /// Empty when it has none.
+        /// The title; empty if there is none.
         public var title: String
-        /// Empty when it has none.
+        /// The message; empty if there is none.
         public var message: String
-        /// The names of its buttons, in the order of the screen.
+        /// The names of the buttons, in screen order.
         public var buttons: [String]
 
-        /// What an alert is expected to say.
+        /// Creates the content that a test expects.
         public init(title: String, message: String = "", buttons: [String]) {
             self.title = title
             self.message = message
@@ -25,7 +25,7 @@ extension TestStage {
     /// The time for which what opens or closes is waited for, in seconds.
     private static var motion: Double { 0.6 }
 
-    /// The alert or the confirmation dialog that is shown; nil when there is none.
+    /// The visible alert or confirmation dialog; nil if there is none.
     public var alert: AlertContent? {
         guard let card = elements(.alert).last else { return nil }
         let inside = card.all.dropFirst()
@@ -37,7 +37,7 @@ extension TestStage {
         return AlertContent(title: title?.text ?? "", message: message.map(\.text).joined(separator: "\n"), buttons: buttons.map(\.label))
     }
 
-    /// Taps a button of the alert or the confirmation dialog that is shown, and plays until it is gone.
+    /// Taps a button of the visible alert or confirmation dialog, and plays until it is gone.
     public func dismissAlert(_ button: String = "OK") throws {
         guard exists(.alert) else {
             throw withElements { ElementError(noneFor: .alert, in: $0) }
@@ -48,13 +48,13 @@ extension TestStage {
 
     // MARK: Menus
 
-    /// Holds a touch on an element until its context menu is open.
+    /// Presses an element until its context menu is open.
     public func openContextMenu(on query: ElementQuery) throws {
         try longPress(query)
         advance(by: Self.motion)
     }
 
-    /// Chooses in the menu that is open. With several names each but the last one opens a menu in the menu.
+    /// Chooses an item of the open menu. With several names, each except the last opens a submenu.
     public func chooseMenuItem(_ names: String...) throws {
         for name in names {
             try tap(.button(name))
@@ -62,7 +62,7 @@ extension TestStage {
         }
     }
 
-    /// Opens a menu with a tap and chooses in it. With several names each but the last one opens a menu in the menu.
+    /// Opens a menu with a tap and chooses an item. With several names, each except the last opens a submenu.
     public func chooseMenuItem(_ names: String..., in menu: ElementQuery) throws {
         try tap(menu)
         advance(by: Self.motion)
@@ -74,9 +74,9 @@ extension TestStage {
 
     // MARK: Rows
 
-    /// Swipes a row of a list until its buttons are seen, and taps the one of that name: first those at the trailing edge, then those at
-    /// the leading one.
-    /// - Throws: `ElementError` when neither edge has a button of that name; the row is closed again then.
+    /// Swipes a row of a list until its buttons are visible, and taps the one with this name: first those at the trailing edge, then those at
+    /// the leading edge.
+    /// - Throws: `ElementError` if neither edge has a button with the name. The row is then closed again.
     public func swipeAction(_ name: String, on query: ElementQuery) throws {
         let towardsTrailing: CGFloat = traits.isRightToLeft ? -1 : 1
         for direction in [-towardsTrailing, towardsTrailing] {
@@ -108,10 +108,9 @@ extension TestStage {
         advance(by: Self.motion)
     }
 
-    /// Goes back to the page before, as a finger does that swipes from the leading edge, and plays until it is there. Of several stacks
-    /// of pages it is the one that the finger reaches, uppermost first.
-    /// - Throws: `ElementError` when there is no page to go back to, when the page has no back button or no bar, or when something
-    ///   else takes the swipe.
+    /// Swipes from the leading edge back to the previous page, and plays until it is shown. With several stacks of pages, the swipe goes to
+    /// the topmost one.
+    /// - Throws: `ElementError` if there is no previous page, if the page has no back button or no bar, or if another view takes the swipe.
     public func goBack() throws {
         let query = ElementQuery.button("Back")
         let found = onStage { () -> (pages: any SwipedPages, start: CGPoint, distance: CGFloat)? in
@@ -137,11 +136,11 @@ extension TestStage {
 
     // MARK: Scrolling
 
-    /// Scrolls until what a query means is wholly visible. What a lazy container has not made yet is looked for: page by page to the end,
-    /// and then to the beginning.
+    /// Scrolls until the element that matches a query is completely visible. For elements that a lazy container has not made yet, it searches
+    /// page by page to the end, and then to the beginning.
     ///
-    /// - Parameter container: The scroll view, or something in it; nil for the one around what is looked for, or else the first.
-    /// - Throws: `ElementError` when it comes nowhere, and `ScriptActionError` when nothing scrolls.
+    /// - Parameter container: The scroll view, or an element in it; nil for the one around the target, or otherwise the first one.
+    /// - Throws: `ElementError` if the element is not found, and `ScriptActionError` if nothing scrolls.
     public func scroll(to query: ElementQuery, in container: ElementQuery? = nil, duration: Double = 0.5) throws {
         precondition(duration > 0 && duration.isFinite, "a scroll lasts a finite time, not \(duration) s")
         if !exists(query) {
@@ -173,7 +172,7 @@ extension TestStage {
         throw withElements { ElementError(noneFor: query, in: $0, prefix: "all that scrolls was scrolled from end to end: ") }
     }
 
-    /// Pulls the content of the first scroll view, or of one that a query means, down until it loads anew.
+    /// Pulls the content of a scroll view down until it refreshes: the one that matches a query, or the first one.
     public func pullToRefresh(_ query: ElementQuery? = nil) throws {
         let box = try query.map { try element($0).frame } ?? CGRect(origin: .zero, size: graph.size)
         try drag(from: CGPoint(x: box.midX, y: box.minY + box.height * 0.3), by: CGSize(width: 0, height: 300), duration: 0.8)
@@ -181,15 +180,15 @@ extension TestStage {
 
     // MARK: Sheets
 
-    /// Where a sheet is dragged to.
+    /// A position to which a sheet is dragged.
     public enum SheetPlace: Equatable, Sendable {
         case medium, large
         /// Out of the window.
         case dismiss
     }
 
-    /// Drags the sheet that is on top by its upper edge, and lets go there once the finger rests.
-    /// - Throws: `ElementError` when there is no sheet, or when it does not have the place.
+    /// Drags the topmost sheet by its upper edge to a position, rests, and releases it.
+    /// - Throws: `ElementError` if there is no sheet, or if it does not have the position.
     public func dragSheet(to place: SheetPlace) throws {
         guard let layer = onStage({ graph.windowLayers.last { $0.kind == .sheet } }), let frame = layer.frame, !layer.detents.isEmpty else {
             throw withElements { ElementError(noneFor: .sheet, in: $0) }

@@ -1,8 +1,8 @@
 import SwiftUI
 
 extension TestStage {
-    /// From now on, names of colours and images are also looked up in the asset catalogue at `path`, or in all of a folder.
-    /// Throws when there is none.
+    /// Adds an asset catalogue, or all catalogues in a folder, for names of colours and images.
+    /// - Throws: An error if there is none at `path`.
     public nonisolated static func useAssets(at path: String) throws {
         try AssetLibrary.add(path: path)
     }

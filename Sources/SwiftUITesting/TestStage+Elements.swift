@@ -5,46 +5,46 @@ import SwiftUI
 
 /// What is on the stage, element by element.
 extension TestStage {
-    /// All elements in the order of the screen, outer ones before what is in them: what a screen reader finds, the texts and images
-    /// in that, and what is hidden from it.
+    /// All elements in screen order, outer ones before their content: accessibility elements, the texts and images in them, and hidden
+    /// elements.
     public var elements: [StageElement] { elements(.any) }
 
-    /// The elements as a screen reader finds them, as a tree.
+    /// The tree of the accessibility elements.
     public var accessibilityElements: [StageElement] {
         withElements { tree in
             tree.roots.filter(\.isAccessible).map { StageElement($0, in: tree, isAccessible: true) }
         }
     }
 
-    /// All elements that a query means, in the order of the screen.
+    /// Returns all elements that match a query, in screen order.
     public func elements(_ query: ElementQuery) -> [StageElement] {
         withElements { tree in tree.matches(query).map { StageElement($0, in: tree) } }
     }
 
-    /// The one element that a query means.
-    /// - Throws: `ElementError` when there is none, which says what there is instead, and when there are several, which lists them. An
-    ///   element and what is in it count as one.
+    /// Returns the element that matches a query.
+    /// - Throws: `ElementError` if none matches, with the existing elements, or if several match, with a list. An element and its content
+    ///   count as one.
     public func element(_ query: ElementQuery) throws -> StageElement {
         try withElements { tree in StageElement(try tree.one(query), in: tree) }
     }
 
-    /// How many elements a query means now.
+    /// Returns the number of elements that match a query.
     public func count(_ query: ElementQuery) -> Int {
         withElements { $0.matches(query).count }
     }
 
-    /// Whether a query means an element that is there now.
+    /// Returns whether an element matches a query.
     public func exists(_ query: ElementQuery) -> Bool {
         withElements { !$0.matches(query).isEmpty }
     }
 
-    /// The layout's frame, in the window, of the first element that a query means: where it will be once nothing moves. Nil when
-    /// there is none.
+    /// Returns the layout's frame, in the window, of the first element that matches a query: its final position when nothing moves. Nil if
+    /// none matches.
     public func frame(_ query: ElementQuery) -> CGRect? {
         withElements { $0.matches(query).first?.frame }
     }
 
-    /// The first thing that is drawn of the first element that a query means: its text, or what lies rearmost of it.
+    /// Returns the first drawn item of the first element that matches a query: its text, or its rearmost item.
     public func item(_ query: ElementQuery) -> DrawnItem? {
         withElements { tree in
             let items = tree.matches(query).first.map { tree.drawing.items(of: $0) } ?? []
@@ -52,7 +52,7 @@ extension TestStage {
         }
     }
 
-    /// The innermost element that a touch at a point of the window is for; nil where there is none.
+    /// Returns the innermost element that a touch at a point of the window reaches; nil if there is none.
     public func element(at point: CGPoint) -> StageElement? {
         withElements { tree in tree.element(at: point).map { StageElement($0, in: tree) } }
     }

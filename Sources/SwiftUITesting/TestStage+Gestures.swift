@@ -4,9 +4,9 @@ import Rendering
 
 /// What touches do. Each call shows a frame where the touch does something, and leaves the clock at its end.
 extension TestStage {
-    /// Which way a swipe goes.
+    /// The direction of a swipe.
     public enum SwipeDirection: Sendable {
-        /// Where the touch goes, as seen on the screen.
+        /// The direction in which the touch moves on the screen.
         case left, right, up, down
 
         fileprivate var unitVector: CGSize {
@@ -30,7 +30,7 @@ extension TestStage {
         try send(TimedInput.taps(.label(label), count: 2))
     }
 
-    /// Taps a point of the window some times, 0.1 s apart.
+    /// Taps a point of the window several times, 0.1 s apart.
     public func tap(at point: CGPoint, count: Int) throws {
         precondition(count > 0, "there is no tapping \(count) times")
         try send(TimedInput.taps(.point(point), count: count))
@@ -54,8 +54,8 @@ extension TestStage {
         try touchUp()
     }
 
-    /// Drags with one touch: from the middle of an element (a slider: of its thumb) by a distance in points, in `duration`
-    /// seconds, with a frame each 1/60 s. The touch has ended by then.
+    /// Drags with one touch from the middle of an element (of a slider: its thumb) by a distance in points, in `duration` seconds, with a
+    /// frame each 1/60 s. The touch has then ended.
     public func drag(_ label: String, by distance: CGSize, duration: Double = 0.5) throws {
         try dragTouch(from: .label(label), by: distance, duration: duration)
     }
@@ -65,7 +65,7 @@ extension TestStage {
         try dragTouch(from: .point(point), by: distance, duration: duration)
     }
 
-    /// Drags with one touch, `distance` points at an even `velocity` in points per second, and lets go.
+    /// Drags with one touch by `distance` points at an even `velocity` in points per second, and releases.
     public func swipe(
         _ label: String, _ direction: SwipeDirection, velocity: Double = 1000, distance: Double = 150
     ) throws {
@@ -80,8 +80,8 @@ extension TestStage {
             duration: distance / velocity)
     }
 
-    /// Moves the content of the scroll view that an element names or is in (nil: the first one) by a distance in points,
-    /// as a wheel would: as far as there is content, and without momentum.
+    /// Scrolls the scroll view that an element names or is in (nil: the first one) by a distance in points, as far as there is content, and
+    /// without momentum.
     public func scroll(_ label: String? = nil, by distance: CGSize, duration: Double = 0.5) throws {
         try scrollNamed(label, by: distance, duration: duration)
     }
@@ -94,7 +94,7 @@ extension TestStage {
             })
     }
 
-    /// Scrolls as far as needed to show an element that is there.
+    /// Scrolls as far as needed to show an existing element.
     public func scroll(to label: String, duration: Double = 0.5) throws {
         precondition(duration > 0 && duration.isFinite, "a scroll lasts a finite time, not \(duration) s")
         try send(TimedInput.scroll(.label(label), duration: duration) { .movedToward(label, fraction: $0) })
@@ -110,7 +110,7 @@ extension TestStage {
 
     // MARK: Two fingers
 
-    /// Moves two fingers on an element apart until their distance is `scale` times as large, or together.
+    /// Moves two fingers on an element until their distance is `scale` times as large.
     public func pinch(_ label: String, scale: Double, duration: Double = 0.5) throws {
         try pinchNamed(label, scale: scale, duration: duration)
     }
@@ -120,7 +120,7 @@ extension TestStage {
         try send(TimedInput.pair(on: .label(label), scale: scale, angle: 0, duration: duration))
     }
 
-    /// Turns two fingers on an element by an angle, clockwise.
+    /// Turns two fingers on an element clockwise by an angle.
     public func rotate(_ label: String, by angle: Angle, duration: Double = 0.5) throws {
         try rotateNamed(label, by: angle, duration: duration)
     }
@@ -132,7 +132,7 @@ extension TestStage {
 
     // MARK: Single touches
 
-    /// Begins a touch at a point of the window. It lasts until `touchUp(touch:)`. Several touches have several numbers.
+    /// Begins a touch at a point of the window. It lasts until `touchUp(touch:)`. Use a number for each of several touches.
     public func touchDown(at point: CGPoint, touch: Int = 0) throws {
         try send(.pointer(.down(.point(point)), touch: touch))
     }
@@ -142,7 +142,7 @@ extension TestStage {
         try send(.pointer(.down(.label(label)), touch: touch))
     }
 
-    /// Moves a touch to a place relative to the one where it began (points).
+    /// Moves a touch to a point relative to its start, in points.
     public func touchMove(by distance: CGSize, touch: Int = 0) throws {
         try send(.pointer(.moved(by: distance), touch: touch))
     }
@@ -157,39 +157,39 @@ extension TestStage {
         try send(.pointer(.up, touch: touch))
     }
 
-    /// Cancels a touch as the system does: what it did does not count.
+    /// Cancels a touch, as the system does. Its effects do not count.
     public func touchCancel(touch: Int = 0) throws {
         try send(.pointer(.cancelled, touch: touch))
     }
 
     // MARK: Keyboard
 
-    /// Presses a key. What has the focus gets it first; throws when that has no use for it and no button or toggle has it as
-    /// its `View.keyboardShortcut(_:modifiers:)`.
+    /// Presses a key. The focused view receives it first, then the view with this `View.keyboardShortcut(_:modifiers:)`.
+    /// - Throws: An error if neither uses the key.
     public func press(_ key: KeyEquivalent, modifiers: EventModifiers = []) throws {
         try send(.key(KeyInput(character: key.character, modifiers: modifiers.rawValue)))
     }
 
-    /// Types at the cursor of the text field that has the focus, or into the one with a label, which gets it. A line break is
-    /// the return key. All characters come at once unless there is an `interval`, in seconds from one to the next.
+    /// Types at the cursor of the focused text field, or focuses the one with a label first. A line break is the return key. All characters
+    /// come at once, unless there is an `interval` in seconds between two of them.
     public func type(_ text: String, into label: String? = nil, interval: Double = 0) throws {
         precondition(interval >= 0 && interval.isFinite, "characters come in finite time, not in \(interval) s")
         try send(TimedInput.typing(text, into: label, interval: interval))
     }
 
-    /// Chooses in a picker, by the names of both.
+    /// Selects a choice in a picker, by the names of both.
     public func select(_ choice: String, in picker: String) throws {
         try send(.select(picker, choice: choice))
     }
 
     // MARK: Pointer
 
-    /// Moves a pointer, which touches nothing, over an element; nil takes it away.
+    /// Moves a pointer over an element, without a touch; nil removes it.
     public func hover(_ label: String?) throws {
         try send(.pointer(.hover(label.map(InputEvent.Target.label))))
     }
 
-    /// Moves a pointer, which touches nothing, to a point of the window.
+    /// Moves a pointer to a point of the window, without a touch.
     public func hover(at point: CGPoint) throws {
         try send(.pointer(.hover(.point(point))))
     }

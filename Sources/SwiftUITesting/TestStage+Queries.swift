@@ -7,7 +7,7 @@ import SwiftUI
 /// The same actions as with names, on what a query means. Each throws `ElementError` when that is nothing, or more than one element of
 /// those that a touch reaches.
 extension TestStage {
-    /// Taps the middle of an element, and shows what that did.
+    /// Taps the middle of an element, and shows the result.
     public func tap(_ query: ElementQuery) throws {
         try acting(on: query) { try tapNamed($0) }
     }
@@ -36,22 +36,22 @@ extension TestStage {
         }
     }
 
-    /// Drags with one touch, `distance` points at an even `velocity` in points per second, and lets go.
+    /// Drags with one touch by `distance` points at an even `velocity` in points per second, and releases.
     public func swipe(_ query: ElementQuery, _ direction: SwipeDirection, velocity: Double = 1000, distance: Double = 150) throws {
         try acting(on: query) { try swipeNamed($0, direction, velocity: velocity, distance: distance) }
     }
 
-    /// Moves the content of the scroll view that an element is, is around or is in, by a distance in points, without momentum.
+    /// Scrolls the scroll view that an element is, contains or is in, by a distance in points, without momentum.
     public func scroll(_ query: ElementQuery, by distance: CGSize, duration: Double = 0.5) throws {
         try acting(on: query, needsTouch: false) { try scrollNamed($0, by: distance, duration: duration) }
     }
 
-    /// Moves two fingers on an element apart until their distance is `scale` times as large, or together.
+    /// Moves two fingers on an element until their distance is `scale` times as large.
     public func pinch(_ query: ElementQuery, scale: Double, duration: Double = 0.5) throws {
         try acting(on: query) { try pinchNamed($0, scale: scale, duration: duration) }
     }
 
-    /// Turns two fingers on an element by an angle, clockwise.
+    /// Turns two fingers on an element clockwise by an angle.
     public func rotate(_ query: ElementQuery, by angle: Angle, duration: Double = 0.5) throws {
         try acting(on: query) { try rotateNamed($0, by: angle, duration: duration) }
     }
@@ -61,37 +61,37 @@ extension TestStage {
         try acting(on: query) { try send(.pointer(.down(.label($0)), touch: touch)) }
     }
 
-    /// Moves a pointer, which touches nothing, over an element.
+    /// Moves a pointer over an element, without a touch.
     public func hover(_ query: ElementQuery) throws {
         try acting(on: query) { try send(.pointer(.hover(.label($0)))) }
     }
 
-    /// Sets a slider, as a user would: the nearest value that it allows. 0 and 1 set a toggle.
+    /// Sets a slider to the nearest value that it allows. 0 and 1 set a toggle.
     public func set(_ query: ElementQuery, to value: Double) throws {
         try acting(on: query, isAble: { $0.canBeSet }) { try send(.set($0, value)) }
     }
 
-    /// Switches a toggle, if it is not so already.
+    /// Sets a toggle.
     public func set(_ query: ElementQuery, to isOn: Bool) throws {
         try set(query, to: isOn ? 1 : 0)
     }
 
-    /// Switches a toggle, if it is not so already.
+    /// Sets a toggle.
     public func set(_ label: String, to isOn: Bool) throws {
         try set(label, to: isOn ? 1 : 0)
     }
 
-    /// Chooses in a picker, by the name of what is to be chosen; in a date picker by a date, written as 2026-01-31 or 2026-01-31T09:41.
+    /// Selects a choice in a picker by its name; in a date picker by a date, written as 2026-01-31 or 2026-01-31T09:41.
     public func select(_ choice: String, in picker: ElementQuery) throws {
         try acting(on: picker, isAble: { $0.isPicker }) { try send(.select($0, choice: choice)) }
     }
 
-    /// Does what the element offers under a name to those who do not touch it.
+    /// Performs an accessibility action of the element.
     public func perform(action name: String, on query: ElementQuery) throws {
         try acting(on: query, isAble: { $0.node.actions.contains(name) }, needsTouch: false) { try send(.action(name, on: $0)) }
     }
 
-    /// Gives a text field the focus and types a text; see `type(_:into:interval:)`.
+    /// Focuses a text field and types a text; see `type(_:into:interval:)`.
     public func type(_ text: String, into query: ElementQuery, interval: Double = 0) throws {
         precondition(interval >= 0 && interval.isFinite, "characters come in finite time, not in \(interval) s")
         try acting(on: query, isAble: { $0.isField }) { try send(TimedInput.typing(text, into: $0, interval: interval)) }
@@ -99,15 +99,14 @@ extension TestStage {
 
     // MARK: Text
 
-    /// Puts `text` in at the cursor as one piece, as a paste does: in the field that a query means, which gets the focus, or in the one
-    /// that has it. What is selected there is replaced.
+    /// Pastes `text` at the cursor: in the field that matches a query, which gets the focus, or in the focused one. A selection is replaced.
     public func paste(_ text: String, into query: ElementQuery? = nil) throws {
         try focus(on: query)
         onStage { UIPasteboard.general.string = text }
         try press("v", modifiers: .command)
     }
 
-    /// Selects all text of the field that a query means, or of the one that has the focus.
+    /// Selects all text of the field that matches a query, or of the focused one.
     public func selectAll(in query: ElementQuery? = nil) throws {
         try focus(on: query)
         try press("a", modifiers: .command)

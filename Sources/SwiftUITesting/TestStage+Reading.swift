@@ -6,43 +6,43 @@ import SwiftUI
 
 /// What is where, and what it cost.
 extension TestStage {
-    /// The layout's frame, in the window, of the element with this identifier, label or text: where it will be once
-    /// nothing moves. Nil when there is none.
+    /// Returns the layout's frame, in the window, of the element with this identifier, label or text: its final position when nothing moves.
+    /// Nil if there is none.
     public func frame(_ label: String) -> CGRect? {
         onStage { graph.find(label)?.responder.globalFrame }
     }
 
-    /// Whether an element with this identifier, label or text is there.
+    /// Returns whether an element with this identifier, label or text exists.
     public func exists(_ label: String) -> Bool {
         onStage { graph.find(label) != nil }
     }
 
-    /// All identifiers, labels and texts, in the order of the screen.
+    /// All identifiers, labels and texts, in screen order.
     public var labels: [String] { onStage { graph.labels } }
 
-    /// Everything drawn now, from back to front.
+    /// The drawn items, from back to front.
     public var items: [DrawnItem] { DrawnItem.list(displayList) }
 
-    /// The texts drawn now, from back to front.
+    /// The drawn texts, from back to front.
     public var texts: [String] { items.compactMap(\.text) }
 
-    /// The first item drawn with this text or under this label.
+    /// Returns the first item drawn with this text or label.
     public func item(_ label: String) -> DrawnItem? {
         items.first { $0.text == label || $0.labels.contains(label) }
     }
 
-    /// What is drawn at a point of the window now, from front to back: everything whose outline, box of a text or box of an image has the
-    /// point in it, as far as clips let it be seen.
+    /// Returns the items at a point of the window, from front to back: those whose outline or box contains the point, as far as clips leave
+    /// it visible.
     public func items(at point: CGPoint) -> [DrawnItem] {
         items.reversed().filter { $0.covers(point) }
     }
 
-    /// What is drawn in front at a point of the window; nil where nothing is.
+    /// Returns the front item at a point of the window; nil if there is none.
     public func item(at point: CGPoint) -> DrawnItem? { items(at: point).first }
 
-    /// The colour of the pixel at a point of the window now: red, green, blue and alpha, 0…1 in sRGB.
+    /// Returns the colour of the pixel at a point of the window: red, green, blue and alpha, 0…1 in sRGB.
     ///
-    /// - Parameter point: In points; one that lies outside of the window stops the test.
+    /// - Parameter point: In points. A point outside of the window stops the test.
     public func color(at point: CGPoint) -> [Double] {
         let image = bitmap()
         let (x, y) = (Int(saturating: (point.x * graph.scale).rounded(.down)), Int(saturating: (point.y * graph.scale).rounded(.down)))
@@ -54,8 +54,7 @@ extension TestStage {
         return [2, 1, 0, 3].map { Double(image.bytes[start + $0]) / 255 }
     }
 
-    /// How often the bodies of all views of a type have run since the last `resetCounts()`. The stage must have been made with
-    /// `inspects: true`.
+    /// Returns how often the bodies of all views of a type have run since the last `resetCounts()`. The stage needs `inspects: true`.
     public func bodyCount<V: View>(of type: V.Type) -> Int {
         graph.inspectionForTypes.bodyCounts[ObjectIdentifier(type)] ?? 0
     }

@@ -1,17 +1,16 @@
 import Foundation
 
 extension TestStage {
-    /// Plays for `duration` seconds and tells what is drawn every `interval` seconds, the present and the end included:
-    /// one line for each item that is new or has changed since the time before, in drawing order, and one for each that is
-    /// gone.
+    /// Plays for `duration` seconds and describes what is drawn every `interval` seconds, including the present and the end: one line for
+    /// each item that is new or has changed since the time before, in drawing order, and one for each that is gone.
     ///
     /// ```
     /// 0      fill “Knob” [0 20 44 44] #FF3B30
     /// 0.25   fill “Knob” [31.5 20 44 44] #FF3B30
     /// 0.5    fill “Knob” [80 20 44 44] #FF3B30
     /// ```
-    /// Times are seconds since now. Boxes are x, y, width and height in window points. The frames between these times are
-    /// made, too, so that the text does not depend on how often it looks.
+    /// Times are seconds from now. Boxes are x, y, width and height in window points. The frames between these times are made, too, so the
+    /// text does not depend on the interval.
     public func timeline(every interval: Double, for duration: Double) -> String {
         precondition(interval > 0 && interval.isFinite, "a timeline goes on in steps of more than 0 s, not of \(interval)")
         precondition(duration >= 0 && duration.isFinite, "a timeline has a finite duration, not \(duration)")
@@ -29,8 +28,8 @@ extension TestStage {
         return lines.joined(separator: "\n")
     }
 
-    /// Fails, and shows where the two differ, unless `timeline(every:for:)` is `expected`. Space
-    /// at the ends of lines and empty lines at the end do not matter.
+    /// Fails, and shows the differences, unless `timeline(every:for:)` equals `expected`. Spaces at the ends of lines and empty lines at the
+    /// end are ignored.
     ///
     /// ```swift
     /// try stage.expectTimeline(every: 0.5, for: 1, """

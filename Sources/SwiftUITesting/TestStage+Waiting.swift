@@ -4,12 +4,11 @@ import SwiftUI
 
 /// Waiting in the stage's time: it costs as many frames as pass, and no moment of the test's own.
 extension TestStage {
-    /// Plays, frame by frame, until a query means an element that is there, and returns the first of them. Comes back at once when it
-    /// is there already.
+    /// Plays frame by frame until an element matches a query, and returns the first one. Returns at once if it exists already.
     ///
-    /// It gives up after `timeout` seconds of the stage, and before that when nothing moves and nothing waits any more, since then
-    /// nothing can ever change by itself.
-    /// - Throws: `ElementError`, which says how long it waited and what there was instead.
+    /// It stops after `timeout` seconds of the stage, and earlier if nothing moves and nothing waits any more, because nothing can then
+    /// change.
+    /// - Throws: `ElementError` with the waiting time and the existing elements.
     @discardableResult
     public func waitFor(_ query: ElementQuery, timeout: Double = 5) throws -> StageElement {
         let wait = play(until: { exists(query) }, timeout: timeout)
@@ -21,8 +20,8 @@ extension TestStage {
         }
     }
 
-    /// Plays, frame by frame, until nothing is there any more that a query means; see ``waitFor(_:timeout:)``.
-    /// - Throws: `ElementError`, which says how long it waited and what is still there.
+    /// Plays frame by frame until no element matches a query; see ``waitFor(_:timeout:)``.
+    /// - Throws: `ElementError` with the waiting time and the remaining elements.
     public func waitUntilGone(_ query: ElementQuery, timeout: Double = 5) throws {
         let wait = play(until: { !exists(query) }, timeout: timeout)
         guard wait.isOver else {
@@ -31,9 +30,9 @@ extension TestStage {
         }
     }
 
-    /// Plays, frame by frame, until a condition holds; see ``waitFor(_:timeout:)``. The condition may ask the stage and the model, and
-    /// is asked once in each frame.
-    /// - Throws: `ExpectationError`, which says how long it waited and which texts are shown.
+    /// Plays frame by frame until a condition holds; see ``waitFor(_:timeout:)``. The condition can read the stage and the model. It is
+    /// evaluated once in each frame.
+    /// - Throws: `ExpectationError` with the waiting time and the visible texts.
     public func waitFor(
         timeout: Double = 5, file: StaticString = #filePath, line: UInt = #line, _ condition: () throws -> Bool
     ) throws {
@@ -56,14 +55,14 @@ extension TestStage {
         }
     }
 
-    /// Moves the clock on, frame by frame, until a condition holds, for at most `limit` seconds.
-    /// - Returns: Whether it holds. Other than `waitFor` it is no error when it does not.
+    /// Advances frame by frame until a condition holds, for at most `limit` seconds.
+    /// - Returns: Whether the condition holds. Unlike `waitFor`, it is no error if it does not.
     @discardableResult
     public func advance(until condition: () -> Bool, limit: Double = 60) -> Bool {
         play(until: condition, timeout: limit).isOver
     }
 
-    /// Moves the clock on by a number of the stage's own frames.
+    /// Advances by a number of the stage's frames.
     public func run(frames: Int) {
         precondition(frames >= 0, "there is no going on by \(frames) frames")
         // A tick of the present has been shown by then.
@@ -73,10 +72,10 @@ extension TestStage {
         }
     }
 
-    /// Runs `work` on the stage, in a task, and plays until it is over: what it awaits – sleep, tasks, what the views do – happens in the
-    /// stage's time.
-    /// - Throws: What `work` throws; `ExpectationError` when it is not over after `timeout` seconds, or when nothing is left that it could
-    ///   wait for.
+    /// Runs `work` on the stage, in a task, and plays until it has finished. Everything that it awaits – sleep, tasks, actions of the views –
+    /// happens in the stage's time.
+    /// - Throws: The error of `work`; `ExpectationError` if it has not finished after `timeout` seconds, or if it waits for nothing that can
+    ///   happen.
     public func wait<Result>(
         timeout: Double = 60, file: StaticString = #filePath, line: UInt = #line, for work: @escaping @MainActor () async throws -> Result
     ) throws -> Result {

@@ -5,11 +5,10 @@ import Rendering
 import VirtualTime
 @_exported import SwiftUI
 
-/// A view on a stage for tests: the test taps, moves the clock, and reads what is shown.
+/// A window for tests with its own virtual time. The test taps, advances the clock, and reads the screen.
 ///
-/// Only the test moves time, and it passes as in a recording of the `inbetween` tool and in a `Movie`: with a frame at each
-/// 1/60 s, also when the test looks only once a second. Each call that changes something shows a frame at the present time,
-/// so that what is read afterwards is up to date.
+/// Only the test moves time. It passes as in a recording of the `inbetween` tool and in a `Movie`: with a frame at each 1/60 s, even if the
+/// test reads only once a second. Each call that changes something shows a frame at the present time, so later reads are up to date.
 @MainActor
 public final class TestStage {
     package var graph: ViewGraph { window.graph }
@@ -21,12 +20,12 @@ public final class TestStage {
     let inspects: Bool
     var scenePhase: ScenePhase?
     private var current: Frame { window.frame! }
-    /// The device that the stage is, where it was said.
+    /// The device of the stage, if it has one.
     public internal(set) var device: StageDevice?
-    /// How the device is held.
+    /// The orientation of the device.
     public internal(set) var orientation = StageOrientation.portrait
-    /// What the user of the device has chosen. A change is an update of its own, and shows a frame at the present time; several at once
-    /// are `setTraits { }`.
+    /// The user's settings. Each change is a separate update and shows a frame at the present time; use `setTraits { }` for several changes
+    /// at once.
     public var traits: StageTraits {
         didSet {
             guard traits != oldValue else { return }
@@ -37,22 +36,22 @@ public final class TestStage {
     }
     let clock: Clock
 
-    /// Which time the code on the stage lives in.
+    /// The time that the code on the stage uses.
     public enum Clock: Sendable {
-        /// The stage's own: `Date()`, `Task.sleep`, timers, delayed blocks and all clocks follow `advance(by:)`, and random
-        /// numbers the stage's seed. What the views hand to the main queue and to tasks is done while the stage acts.
+        /// The stage's time: `Date()`, `Task.sleep`, timers, delayed blocks and all clocks follow `advance(by:)`, and random numbers follow
+        /// the stage's seed. Work for the main queue and for tasks is done while the stage acts.
         case stage
-        /// The process's: code on the stage sleeps, waits and reads the date as any other code, its tasks and timers run whenever
-        /// the test lets the main actor go, and chance is real. Animations and timelines follow the stage nevertheless.
+        /// The system's time: code on the stage sleeps, waits and reads the date as usual. Its tasks and timers run whenever the test
+        /// suspends on the main actor, and random numbers are real. Animations and timelines still follow the stage.
         case system
     }
 
     /// Seconds since the stage was made.
     public var time: Double { stage.time }
-    /// `body` evaluations and graph rules since the last `resetCounts()`, in all frames since then. To count what one frame
-    /// costs, go on by one: `advance(by: 1 / 60)`, or `dropFrames(for:)` for one that comes later.
+    /// The evaluations of `body` since the last `resetCounts()`, in all frames. To count the cost of one frame, advance by one: `advance(by:
+    /// 1 / 60)`, or `dropFrames(for:)` for a later one.
     public var bodyCount: Int { window.bodies }
-    /// See `bodyCount`: the rules of the engine that have run, which is the work that frames have made.
+    /// The rules of the engine that have run since the last `resetCounts()`: the work of the frames. See `bodyCount`.
     public var ruleCount: Int { window.rules }
 
     /// What the animations have done since the stage was made; nil unless it traces.
@@ -61,14 +60,14 @@ public final class TestStage {
     /// Shows `view` in a window of `size` points.
     ///
     /// - Parameters:
-    ///   - safeAreaInsets: What a device covers of the window, in points; the view keeps clear of it.
-    ///   - framesPerSecond: How many frames there are while time passes, 0.001 to 1000.
-    ///   - clock: Whether code on the stage lives in the stage's time or in the system's.
-    ///   - epoch: The date at second 0; 2026-01-01T09:41:00Z by default.
-    ///   - seed: What random numbers follow from; by default what `INBETWEEN_SEED` in the environment says, or 0.
-    ///   - traces: Whether `traceLines` tell of the animations.
-    ///   - inspects: Whether the views are known by their types, for `.type(…)` and `bodyCount(of:)`. That costs some memory for each view.
-    ///   - traits: What the user of the device has chosen; `colorScheme` counts more than what they say of it.
+    ///   - safeAreaInsets: The parts of the window that a device covers, in points.
+    ///   - framesPerSecond: The frame rate, 0.001 to 1000.
+    ///   - clock: Whether code on the stage uses the stage's time or the system's.
+    ///   - epoch: The date at second 0; the default is 2026-01-01T09:41:00Z.
+    ///   - seed: The seed of random numbers; the default is `INBETWEEN_SEED` in the environment, or 0.
+    ///   - traces: Whether to record animations, for `traceLines` and `animations`.
+    ///   - inspects: Whether views are known by their types, for `.type(…)` and `bodyCount(of:)`. This costs some memory for each view.
+    ///   - traits: The user's settings; `colorScheme` overrides theirs.
     public init<V: View>(
         _ view: @autoclosure () throws -> V, size: CGSize = CGSize(width: 390, height: 844), scale: CGFloat = 2,
         safeAreaInsets: EdgeInsets = EdgeInsets(), colorScheme: ColorScheme? = nil, framesPerSecond: Double = 60, clock: Clock = .stage,
@@ -96,16 +95,16 @@ public final class TestStage {
         show()
     }
 
-    /// Shows `view` in a second window of the program whose first one is `other`: both live in one time, with one stream of random numbers.
-    /// Whichever of the two moves the clock on, the other one makes its frames, too, and both have come to rest when `settle` comes back.
-    /// What they share beside that is what the views share: a model, user defaults.
+    /// Shows `view` in a second window of the program of `other`. Both share one time and one stream of random numbers. When either advances
+    /// the clock, the other makes its frames, too, and both are at rest when `settle` returns. Otherwise they share only what their views
+    /// share: a model, user defaults.
     ///
     /// - Parameters:
-    ///   - size: In points; nil is that of the other window.
-    ///   - safeAreaInsets: What a device covers of the window, in points.
-    ///   - traits: What the user has chosen; nil is what the other one has now. Later changes are each window's own.
-    ///   - traces: Whether it tells of its animations.
-    ///   - inspects: Whether its views are known by their types.
+    ///   - size: The size in points; nil is that of the other window.
+    ///   - safeAreaInsets: The parts of the window that a device covers, in points.
+    ///   - traits: The user's settings; nil is those of the other window now. Later changes are separate.
+    ///   - traces: Whether to record animations.
+    ///   - inspects: Whether views are known by their types.
     public init<V: View>(
         _ view: @autoclosure () throws -> V, sharing other: TestStage, size: CGSize? = nil, safeAreaInsets: EdgeInsets = EdgeInsets(),
         traits: StageTraits? = nil, traces: Bool = false, inspects: Bool = false
@@ -131,39 +130,38 @@ public final class TestStage {
 
     // MARK: Acting
 
-    /// Gives the window another size in points, other pixels per point, or other covered edges, as a rotation, another monitor or the
-    /// user's hand does; nil leaves them as they are. Views see it in the frame that is shown now; with `withAnimation` around they go
-    /// there with the animation. What is presented keeps its form: a sheet stays a sheet.
+    /// Changes the window's size in points, its scale, or its safe area, as a rotation or another monitor does; nil keeps a value. Views see
+    /// the change in the current frame; inside `withAnimation` they move with the animation. Presentations keep their form: a sheet stays a
+    /// sheet.
     public func resize(to size: CGSize? = nil, scale: CGFloat? = nil, safeAreaInsets: EdgeInsets? = nil) {
         perform {
             graph.setWindow(size: size, scale: scale, safeAreaInsets: safeAreaInsets)
         }
     }
 
-    /// Moves the clock on, with the frames that are due on the way and one at the new time.
+    /// Advances the clock, with the frames that are due on the way and one at the new time.
     public func advance(by seconds: Double) {
         precondition(seconds >= 0 && seconds.isFinite, "time moves forward by a finite step, not by \(seconds)")
         show(at: time + seconds)
     }
 
-    /// Moves the clock to `time`, with the frames that are due on the way and one there.
-    /// - Parameter time: Seconds since the stage began. What is past by less than a billionth of a second, as sums of steps are, is now;
-    ///   what is past by more stops the program.
+    /// Advances the clock to `time`, with the frames that are due on the way and one there.
+    /// - Parameter time: Seconds since the stage began. A time that is past by less than a billionth of a second, such as a sum of steps,
+    ///   counts as now; an earlier one stops the program.
     public func advance(to time: Double) {
         let step = time - self.time
         advance(by: step < 0 && step > -1e-9 ? 0 : step)
     }
 
-    /// Moves the clock on without the frames on the way, as a device does that is too busy for them, and shows one frame at
-    /// the new time.
+    /// Advances the clock without the frames on the way, as on a busy device, and shows one frame at the new time.
     public func dropFrames(for seconds: Double) {
         precondition(seconds >= 0 && seconds.isFinite, "time moves forward by a finite step, not by \(seconds)")
         let end = time + seconds
         makeFrame { try stage.frame(droppingFramesTo: end) }
     }
 
-    /// Moves the clock on in steps of `1 / framesPerSecond` and shows a frame at each; calls `body` with its time.
-    /// - Parameter framesPerSecond: The frames meanwhile; nil for those of the stage. The steps are 1/60 s then.
+    /// Advances the clock in steps of `1 / framesPerSecond` and shows a frame at each; calls `body` with its time.
+    /// - Parameter framesPerSecond: The frame rate meanwhile; nil for that of the stage, with steps of 1/60 s.
     public func play(_ seconds: Double, framesPerSecond: Double? = nil, _ body: (Double) -> Void = { _ in }) {
         let start = time
         let rate = framesPerSecond ?? 60
@@ -174,12 +172,12 @@ public final class TestStage {
         }
     }
 
-    /// Plays until nothing moves by itself any more.
+    /// Plays until nothing moves.
     /// - Parameters:
-    ///   - limit: Seconds after which it must have come to rest. What waits for longer than that counts as resting.
-    ///   - framesPerSecond: The frames meanwhile; nil for those of the stage.
-    /// - Throws: An error that names what still moves at the limit: a `repeatForever`, a `TimelineView(.animation)`, a clock, a
-    ///   timer that repeats.
+    ///   - limit: The largest number of seconds. Longer waits count as rest.
+    ///   - framesPerSecond: The frame rate meanwhile; nil for that of the stage.
+    /// - Throws: An error that names what still moves at the limit: a `repeatForever`, a `TimelineView(.animation)`, a clock, a repeating
+    ///   timer.
     public func settle(
         limit: Double = 60, framesPerSecond: Double? = nil, file: StaticString = #filePath, line: UInt = #line
     ) throws {
@@ -220,7 +218,7 @@ public final class TestStage {
         return each.count > 8 ? each.prefix(8) + ["\(each.count - 8) more"] : each
     }
 
-    /// Taps the element with this identifier, label or text, and shows what that did.
+    /// Taps the element with this identifier, label or text, and shows the result.
     public func tap(_ label: String) throws {
         try tapNamed(label)
     }
@@ -234,26 +232,26 @@ public final class TestStage {
         try send(.tap(.point(point)))
     }
 
-    /// Sets a slider, by its label, as a user would: the nearest value that it allows.
+    /// Sets a slider, by its label, to the nearest value that it allows.
     public func set(_ label: String, to value: Double) throws {
         try send(.set(label, value))
     }
 
-    /// Does what the element offers under a name: an `accessibilityAction(named:)`, or "increment" and "decrement" of an
-    /// adjustable one.
+    /// Performs an action of the element: an `accessibilityAction(named:)`, or "increment" and "decrement" of an adjustable one.
     public func perform(action name: String, on label: String) throws {
         try send(.action(name, on: label))
     }
 
-    /// The elements as a screen reader finds them, a line each: role, label, value and more, and the frame.
+    /// The accessibility elements, a line each: role, label, value and more, and the frame.
     public var accessibilityTree: String { onStage { graph.accessibilityTree.text } }
 
-    /// Opens the app with an address: `onOpenURL(perform:)` of what is shown gets it. Throws when no view takes addresses.
+    /// Opens the app with a URL: the visible views with `onOpenURL(perform:)` receive it.
+    /// - Throws: An error if there is no such view.
     public func open(_ url: URL) throws {
         try send(.open(url))
     }
 
-    /// Lets the window come into use or go out of it, as `\.scenePhase` in the environment tells views.
+    /// Sets the `\.scenePhase` of the environment.
     public func setScenePhase(_ phase: ScenePhase) {
         scenePhase = phase
         onStage { graph.setEnvironment { $0.scenePhase = phase } }
@@ -275,10 +273,10 @@ public final class TestStage {
         }
     }
 
-    /// Plays a script, as `inbetween render --script` does: YAML, whose times count from the present time of the stage. Then the clock
-    /// moves on to `end`, or stays at the last event.
+    /// Plays a script, as `inbetween render --script` does. Its times count from the present time of the stage. Then the clock advances to
+    /// `end`, or stays at the last event.
     /// - Parameter end: A time of the stage, in seconds; not before the last event.
-    /// - Throws: `ScriptError`, with the line, where the text is no script, or when an event names something that is not there.
+    /// - Throws: `ScriptError`, with the line, if the text is no script, or if an event names an element that does not exist.
     public func play(script yaml: String, until end: Double? = nil) throws {
         let script = try Script(yaml: yaml)
         let start = time
@@ -296,7 +294,7 @@ public final class TestStage {
         }
     }
 
-    /// Runs code that changes state, in the stage's time, and shows what that did.
+    /// Runs code that changes state, in the stage's time, and shows the result.
     public func perform(_ action: () -> Void) {
         windows.active = window
         stage.act(action)
@@ -339,7 +337,7 @@ public final class TestStage {
         }
     }
 
-    /// Has `bodyCount` and `ruleCount` begin at 0 again.
+    /// Resets `bodyCount` and `ruleCount` to 0.
     public func resetCounts() {
         window.bodies = 0
         window.rules = 0
@@ -348,22 +346,22 @@ public final class TestStage {
 
     // MARK: Reading
 
-    /// Whether something moves by itself: the next frame will differ.
+    /// Whether something moves without input: the next frame will differ.
     public var isAnimating: Bool { current.nextUpdate <= time }
 
-    /// Attributes alive in the graph.
+    /// The number of attributes in the graph.
     public var liveNodes: Int { graph.liveNodes }
 
-    /// The life of each animation so far, and why other changes were not animated: a line of JSON each, as
-    /// `inbetween render --trace` writes them. Empty unless the stage was made with `traces: true`.
+    /// A JSON line for each animation so far, and for each change that was not animated, with the reason, as `inbetween render --trace`
+    /// writes them. Empty unless the stage has `traces: true`.
     public var traceLines: [String] {
         String(decoding: trace?.lines ?? [], as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
-    /// Names of the gestures that follow a touch now; `View.gesture(_:name:isEnabled:)` gives names.
+    /// The names of the gestures that follow a touch now; `View.gesture(_:name:isEnabled:)` sets names.
     public var activeGestures: [String] { graph.activeGestures }
 
-    /// The date now, as timelines have it, and with the stage's own clock all code on it: the epoch and the stage's seconds.
+    /// The current date of timelines and, with the stage's clock, of all code on it: the epoch plus the stage's seconds.
     public var date: Date { graph.date }
 
     package var frame: Frame { current }
