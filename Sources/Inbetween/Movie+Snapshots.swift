@@ -4,29 +4,29 @@ import Rendering
 import VectorRenderer
 
 extension Movie {
-    /// What the movie shows at `time` seconds, as a PNG file.
+    /// Returns the image of the movie at `time` seconds, as a PNG file.
     public func snapshot(at time: Double) throws -> Data {
         try contactSheet(at: [time], columns: 1)
     }
 
-    /// What the movie shows at `time` seconds, as a PNG file.
+    /// Returns the image of the movie at `time` seconds, as a PNG file.
     @available(*, deprecated, renamed: "snapshot(at:)")
     public func picture(at time: Double) throws -> Data { try snapshot(at: time) }
 
-    /// What the movie shows at several times, ascending, row by row on one image; a PNG file. Throws when there is no
-    /// time, or one lies before the start or before its predecessor.
+    /// Returns the images of the movie at several times, ascending, on one sheet, row by row, as a PNG file.
+    /// - Throws: An error if there are no times, or if one is before the start or before its predecessor.
     public func contactSheet(at times: [Double], columns: Int) throws -> Data {
         Data(try PNGEncoder.encode(try ContactSheet.compose(bitmaps(at: times), columns: columns)))
     }
 
-    /// What the movie shows at several times, ascending, one over the other, the earlier the fainter; a PNG file. Throws as
-    /// `contactSheet(at:columns:)` does.
+    /// Returns the images of the movie at several times, ascending, over each other, the earlier the fainter, as a PNG file.
+    /// - Throws: The errors of `contactSheet(at:columns:)`.
     public func onionSkin(at times: [Double]) throws -> Data {
         Data(try PNGEncoder.encode(try ImageArrangement.onion.compose(bitmaps(at: times), columns: 1, gap: 0)))
     }
 
-    /// What the movie shows at several times, ascending, in a row on a strip of film; a PNG file. Throws as `contactSheet(at:columns:)`
-    /// does.
+    /// Returns the images of the movie at several times, ascending, in a row on a strip of film, as a PNG file.
+    /// - Throws: The errors of `contactSheet(at:columns:)`.
     public func filmStrip(at times: [Double]) throws -> Data {
         Data(try PNGEncoder.encode(try ImageArrangement.strip.compose(bitmaps(at: times), columns: 1, gap: 8)))
     }
@@ -44,12 +44,12 @@ extension Movie {
         }
     }
 
-    /// What the movie shows at `time` seconds, as an SVG file. Words look the same everywhere and can be selected.
+    /// Returns the movie at `time` seconds as an SVG file. Texts look the same everywhere and can be selected.
     public func svg(at time: Double) throws -> Data {
         try vectorFile(.svg, at: [time])
     }
 
-    /// What the movie shows at several times, ascending, as a PDF file with a page for each.
+    /// Returns the movie at several times, ascending, as a PDF file with a page for each.
     public func pdf(at times: [Double]) throws -> Data {
         try vectorFile(.pdf, at: times)
     }

@@ -3,50 +3,50 @@ import MovieFormats
 import Rendering
 import VirtualTime
 
-/// A recording of something that moves: what is shown, for how long, and what is done to it meanwhile. The code in it lives in
-/// the movie's time and with the movie's random numbers, whatever the program's clocks say; the same movie gives the same
-/// frames every time.
+/// A recording of a view: its duration, its input and its format. The code in it lives in the movie's time and uses the movie's random
+/// numbers. The same movie gives the same frames every time.
 @MainActor
 public final class Movie {
     /// 0.001 to 1000. 23.976, 29.97, 59.94 and 119.88 mean the exact NTSC rates.
     public var framesPerSecond = 60.0
-    /// Seconds of the view's time. Nil, the default, until nothing moves any more, but at most 10 s after the script's last event.
+    /// The duration in seconds of the view's time. With nil, the default, the movie ends when nothing moves, at most 10 s after the script's
+    /// last event.
     public var duration: Double?
-    /// How many times an animated GIF, PNG, WebP, SVG or `.lottie` plays; 0, the default, for ever. Players decide for other formats. At most 65535.
+    /// How often an animated GIF, PNG, WebP, SVG or `.lottie` plays; 0, the default, repeats without end. At most 65535. Players decide for
+    /// other formats.
     public var playCount = 0
-    /// Whether what `playCount` is about begins again at its end for ever. True by default; false means one time.
+    /// Whether the formats of `playCount` repeat without end. True by default; false means once.
     public var loops: Bool {
         get { playCount == 0 }
         set { playCount = newValue ? 0 : 1 }
     }
-    /// How the images of an `.mp4`, `.mov` or `.webm` file are compressed: `h264`, `h265`, `vp9`, `av1` or `prores`. Nil, the default,
-    /// for what is usual in the format.
+    /// The codec of an `.mp4`, `.mov` or `.webm` file: `h264`, `h265`, `vp9`, `av1` or `prores`. Nil, the default, selects the usual one.
     public var codec: String?
-    /// 0 (small) to 100 (best; lossless in `.webp` and `.avif` files). Nil, the default, for what is good for the format.
+    /// The quality: 0 (small) to 100 (best; lossless in `.webp` and `.avif` files). Nil, the default, selects a good one for the format.
     public var quality: Double?
-    /// What the file says it is called. Nil, the default, for nothing.
+    /// The title in the file. Nil, the default, for none.
     public var title: String?
-    /// Whether the window's own background is behind the view. True by default; without it the movie is transparent where the view is.
+    /// Whether the window's background is behind the view. True by default; without it the movie is transparent.
     public var hasBackground = true
-    /// Seconds of the view's time that pass in a second of the movie, 0.001 to 1000.
+    /// The playback rate: seconds of the view's time in a second of the movie, 0.001 to 1000.
     public var speed = 1.0
-    /// Where the movie stands still: seconds of the view's time, and for how many seconds of the movie.
+    /// The times at which the movie freezes, in seconds of the view's time, with the durations in seconds of the movie.
     public var freezes: [(time: Double, duration: Double)] = []
-    /// Degrees, up to 360, of a turn that takes a frame, for which a shutter is open that blurs what moves. 0, the default, for none.
+    /// The shutter angle for motion blur in degrees, up to 360. 0, the default, for none.
     public var shutter = 0.0
-    /// How many moments are mixed while the shutter is open, 2 to 256.
+    /// The number of moments that motion blur mixes, 2 to 256.
     public var shutterSamples = 16
-    /// Whether only one period of what repeats is recorded; `duration` says for how long a repetition is looked for, 10 s without one.
+    /// Whether to record only one period of a repetition. `duration` limits the search; the default is 10 s.
     public var recordsOnePeriod = false
-    /// The input while it plays.
+    /// The input during the movie.
     public var script = Script()
 
     /// A file for one line of JSON per frame, as `inbetween render --dump` writes it.
     package var dumpPath: String?
 
-    /// What random numbers, `UUID()` and all other chance in the movie follow from.
+    /// The seed of random numbers and `UUID()`.
     public let seed: UInt64
-    /// The date when it begins, as `Date()` gives it to the code in the movie.
+    /// The date at second 0, for `Date()`.
     public let epoch: Date
 
     let makeSource: @MainActor @Sendable () throws -> any FrameSource
@@ -84,11 +84,13 @@ public final class Movie {
         return file
     }
 
-    /// Writes the movie to a file whose extension says the format: `.mp4`, `.webm`, `.mov`, `.gif`, `.apng`, `.webp`, `.avif`, `.svg`
-    /// (which plays by itself), `.json` and `.lottie` (Lottie), `.pdf` (a page for each frame that differs from the one before), or `.png`, `.svg` or `.pdf` with `%04d` in the name for a file per frame. The file appears when it is whole; on an error and when the task is cancelled there is none.
+    /// Writes the movie to a file. The extension selects the format: `.mp4`, `.webm`, `.mov`, `.gif`, `.apng`, `.webp`, `.avif`, `.svg`
+    /// (animated), `.json` and `.lottie` (Lottie), `.pdf` (a page for each frame that differs from the one before), or `.png`, `.svg` or
+    /// `.pdf` with `%04d` in the name for one file per frame. The file appears when it is complete. After an error or a cancellation there is
+    /// none.
     /// - Returns: Warnings, one sentence each.
-    /// - Throws: An error with a description for people: an unknown extension, a missing folder, a full disk, a size of 0, a
-    ///   label that the script names and nothing has.
+    /// - Throws: An error with a readable description: an unknown extension, a missing folder, a full disk, a size of 0, an unknown label in
+    ///   the script.
     @discardableResult
     public func write(toFile path: String, progress: (MovieProgress) -> Void = { _ in }) async throws -> [String] {
         var options = Recording.Options()

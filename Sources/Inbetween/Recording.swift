@@ -4,11 +4,11 @@ import Rendering
 import VectorRenderer
 import VirtualTime
 
-/// How far a recording is.
+/// The progress of a recording.
 public struct MovieProgress: Equatable, Sendable {
-    /// Frames that are in the file.
+    /// The number of frames in the file.
     public let framesWritten: Int
-    /// Nil while it is not known: a recording without a duration ends when everything has come to rest.
+    /// The number of all frames; nil while it is unknown, because a recording without a duration ends when nothing moves.
     public let frameCount: Int?
 }
 

@@ -24,7 +24,7 @@ public struct Script: Sendable {
     package let name: String
     package let events: [Event]
 
-    /// A script without events.
+    /// Creates a script without events.
     public init() {
         self.init(events: [])
     }
@@ -44,13 +44,13 @@ public struct Script: Sendable {
     /// - at: 1.25
     ///   tap: {x: 120, y: 300}
     /// ```
-    /// Throws `ScriptError`, which names the line, when the text is anything else.
-    /// - Parameter name: How messages call the script, its file name for example.
+    /// - Parameter name: The name of the script in messages, for example its file name.
+    /// - Throws: `ScriptError`, with the line, if the text is not valid.
     public init(yaml: String, name: String = "") throws {
         self.init(events: try ScriptParser(name: name).events(in: yaml), name: name)
     }
 
-    /// Reads a file of the form that ``init(yaml:name:)`` describes.
+    /// Reads a file in the format of ``init(yaml:name:)``.
     public init(contentsOfFile path: String) throws {
         guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
             throw ScriptError(name: path, line: nil, problem: "the file does not exist or is no readable text")
@@ -59,13 +59,13 @@ public struct Script: Sendable {
     }
 }
 
-/// What is wrong with a script, and in which line.
+/// A problem in a script, with its line.
 public struct ScriptError: Error, Equatable, CustomStringConvertible, Sendable {
-    /// The name of the script, empty when it has none.
+    /// The name of the script; empty if it has none.
     public let name: String
-    /// From 1; nil when the problem has no line.
+    /// The line, from 1; nil if the problem has none.
     public let line: Int?
-    /// What is wrong, in one line.
+    /// The problem, in one line.
     public let problem: String
 
     package init(name: String, line: Int?, problem: String) {

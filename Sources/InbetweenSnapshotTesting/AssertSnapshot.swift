@@ -1,22 +1,22 @@
 public import Foundation
 public import SwiftUITesting
 
-/// Fails unless `value` is what its golden file says: `__Snapshots__/TestFile/testName.NAME.png` beside the test's own file.
+/// Fails unless `value` equals its golden file: `__Snapshots__/TestFile/testName.NAME.png` beside the test's file.
 ///
 /// ```swift
 /// @MainActor @Test func theClockIsRound() {
 ///     assertSnapshot(of: Clock(), as: .image(layout: .device(config: .iPhone13)))
 /// }
 /// ```
-/// A file is written only where `record` asks for it, `withSnapshotTesting(record:)`, `isRecording`, the trait `.snapshots(record:)` or
-/// `INBETWEEN_RECORD` in the environment, and on CI only by the last; a test that has recorded passes. Otherwise a file that is missing is
-/// a failure, and what was found lies beside it as `NAME.new.png`. Where no test runs, a failure ends the program.
+/// A file is written only on request: by `record`, `withSnapshotTesting(record:)`, `isRecording`, the trait `.snapshots(record:)` or
+/// `INBETWEEN_RECORD` in the environment, on CI only by the last. A test that has recorded passes. Otherwise a missing file is a failure, and
+/// the new snapshot is written beside it as `NAME.new.png`. Outside of a test, a failure ends the program.
 /// - Parameters:
-///   - value: On the main actor where it is a view.
-///   - snapshotting: What is made of it.
-///   - name: By default a number, which counts the snapshots of the test. In a test with arguments it is needed.
-///   - recording: What is written: `.never`, `.missing`, or `.all` that differ.
-///   - timeout: For how many seconds of its own time a view may be shown before, see `Snapshotting.wait(for:on:)`.
+///   - value: On the main actor if it is a view.
+///   - snapshotting: The strategy.
+///   - name: The name; the default is a number that counts the snapshots of the test. Required in a test with arguments.
+///   - recording: Which files are written: `.never`, `.missing`, or `.all` that differ.
+///   - timeout: The largest number of seconds of its time for which a view can be shown before; see `Snapshotting.wait(for:on:)`.
 public func assertSnapshot<Value, Format>(
     of value: @autoclosure () throws -> Value, as snapshotting: Snapshotting<Value, Format>, named name: String? = nil,
     record recording: SnapshotTestingConfiguration.Record? = nil, timeout: TimeInterval = 5, fileID: StaticString = #fileID,
@@ -37,7 +37,7 @@ public func assertSnapshot<Value, Format>(
     }
 }
 
-/// As `assertSnapshot(of:as:)`; true records what differs, and false nothing.
+/// Compares like `assertSnapshot(of:as:)`; true records differing files, and false none.
 public func assertSnapshot<Value, Format>(
     of value: @autoclosure () throws -> Value, as snapshotting: Snapshotting<Value, Format>, named name: String? = nil,
     record recording: Bool, timeout: TimeInterval = 5, fileID: StaticString = #fileID,
@@ -48,7 +48,7 @@ public func assertSnapshot<Value, Format>(
         testName: testName, line: line, column: column)
 }
 
-/// The older name of `assertSnapshot(of:as:)`.
+/// The former name of `assertSnapshot(of:as:)`.
 public func assertSnapshot<Value, Format>(
     matching value: @autoclosure () throws -> Value, as snapshotting: Snapshotting<Value, Format>, named name: String? = nil,
     record recording: Bool? = nil, timeout: TimeInterval = 5, fileID: StaticString = #fileID,
@@ -59,7 +59,7 @@ public func assertSnapshot<Value, Format>(
         file: file, testName: testName, line: line, column: column)
 }
 
-/// Compares one value in several ways; the golden files are numbered in their order. The value is made anew for each.
+/// Compares one value with several strategies. The golden files are numbered in their order. The value is made again for each.
 public func assertSnapshots<Value, Format>(
     of value: @autoclosure () throws -> Value, as strategies: [Snapshotting<Value, Format>],
     record recording: SnapshotTestingConfiguration.Record? = nil, timeout: TimeInterval = 5, fileID: StaticString = #fileID,
@@ -72,7 +72,7 @@ public func assertSnapshots<Value, Format>(
     }
 }
 
-/// Compares one value in several ways, whose names the golden files have. The value is made anew for each.
+/// Compares one value with several strategies, whose names are those of the golden files. The value is made again for each.
 public func assertSnapshots<Value, Format>(
     of value: @autoclosure () throws -> Value, as strategies: [String: Snapshotting<Value, Format>],
     record recording: SnapshotTestingConfiguration.Record? = nil, timeout: TimeInterval = 5, fileID: StaticString = #fileID,

@@ -1,14 +1,14 @@
 import Foundation
 public import SwiftUITesting
 
-/// How something comes into a file, and what counts as the same.
+/// How a value is written to a file and compared.
 public struct Diffing<Value> {
     let data: (Value) throws -> Data
     let difference: (_ found: Data, _ known: Data) throws -> GoldenDifference?
 }
 
 extension Diffing where Value == String {
-    /// Line by line. Space at the ends of lines and empty lines at the end do not matter.
+    /// Compares line by line. Spaces at the ends of lines and empty lines at the end are ignored.
     public static var lines: Diffing {
         Diffing(data: { Data($0.utf8) }) { found, known in
             TextComparison.difference(of: String(decoding: found, as: UTF8.self), from: String(decoding: known, as: UTF8.self))
@@ -17,13 +17,13 @@ extension Diffing where Value == String {
 }
 
 extension Diffing where Value == UIImage {
-    /// Pixel by pixel, exactly.
+    /// Compares pixel by pixel, exactly.
     public static var image: Diffing { .image() }
 
-    /// Pixel by pixel.
+    /// Compares pixel by pixel.
     /// - Parameters:
     ///   - precision: The share of the pixels that must match, 0…1.
-    ///   - perceptualPrecision: How well a pixel must match, 0…1: 1 is exact, 0.98 lets through a colour difference (CIEDE2000) of 2.
+    ///   - perceptualPrecision: How well a pixel must match, 0…1: 1 is exact, 0.98 allows a colour difference (CIEDE2000) of 2.
     public static func image(precision: Float = 1, perceptualPrecision: Float = 1) -> Diffing {
         let precision = ImagePrecision(share: Self.decimal(precision), perceptual: Self.decimal(perceptualPrecision))
         return Diffing(data: { image in

@@ -1,14 +1,14 @@
 import Foundation
 public import SwiftUITesting
 
-/// What tests of a snapshot-testing library set; here it is `SnapshotRecording`.
+/// The configuration of a snapshot-testing library; here it is `SnapshotRecording`.
 public enum SnapshotTestingConfiguration {
     /// Which golden files are written.
     public typealias Record = SnapshotRecording
 }
 
 extension SnapshotRecording: ExpressibleByBooleanLiteral {
-    /// Those whose comparison fails, which are all that differ.
+    /// Writes the files that differ.
     public static var failed: SnapshotRecording { .all }
 
     /// True for all that differ, false for none.
@@ -17,21 +17,21 @@ extension SnapshotRecording: ExpressibleByBooleanLiteral {
     }
 }
 
-/// Runs `operation`, in which `assertSnapshot` writes these golden files; those it wrote before where `record` is nil.
+/// Runs `operation` with this setting for `assertSnapshot`; nil keeps the current one.
 public func withSnapshotTesting<Result>(
     record: SnapshotTestingConfiguration.Record? = nil, operation: () throws -> Result
 ) rethrows -> Result {
     try SnapshotRecording.$ofTest.withValue(record ?? SnapshotRecording.ofTest, operation: operation)
 }
 
-/// Runs `operation`, in which `assertSnapshot` writes these golden files; those it wrote before where `record` is nil.
+/// Runs `operation` with this setting for `assertSnapshot`; nil keeps the current one.
 public func withSnapshotTesting<Result>(
     record: SnapshotTestingConfiguration.Record? = nil, isolation: isolated (any Actor)? = #isolation, operation: () async throws -> Result
 ) async rethrows -> Result {
     try await SnapshotRecording.$ofTest.withValue(record ?? SnapshotRecording.ofTest, operation: operation, isolation: isolation)
 }
 
-/// Whether `assertSnapshot` writes all golden files that differ, where nothing else says it: for the whole process, and not on CI.
+/// Whether `assertSnapshot` writes all golden files that differ, if there is no other setting: for the whole process, and not on CI.
 public var isRecording: Bool {
     get { recordingFlag.withLock { $0.value } }
     set { recordingFlag.withLock { $0.value = newValue } }

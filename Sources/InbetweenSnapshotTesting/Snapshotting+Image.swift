@@ -1,13 +1,13 @@
 import Foundation
 public import SwiftUITesting
 
-/// The size of the window that a view is shown in.
+/// The size of the window of a view.
 public enum SwiftUISnapshotLayout {
     /// The window of a device, with the view in its middle.
     case device(config: ViewImageConfig)
     /// A window of this size in points, with the view in its middle.
     case fixed(width: CGFloat, height: CGFloat)
-    /// As large as the view is where nothing limits it.
+    /// The size of the view without a limit.
     case sizeThatFits
 
     fileprivate var config: ViewImageConfig {
@@ -20,16 +20,16 @@ public enum SwiftUISnapshotLayout {
 }
 
 extension Snapshotting where Value: View, Format == UIImage {
-    /// What a view shows when it has appeared, as large as it is where nothing limits it.
+    /// An image of a view when it has appeared, in its size without a limit.
     public static var image: Snapshotting { .image() }
 
-    /// What a view shows when it has appeared.
+    /// An image of a view when it has appeared.
     /// - Parameters:
-    ///   - drawHierarchyInKeyWindow: For source compatibility: what it asks for is drawn anyway.
+    ///   - drawHierarchyInKeyWindow: For source compatibility: materials are drawn anyway.
     ///   - precision: The share of the pixels that must match, 0…1.
-    ///   - perceptualPrecision: How well a pixel must match, 0…1: 1 is exact, 0.98 lets through a colour difference (CIEDE2000) of 2.
+    ///   - perceptualPrecision: How well a pixel must match, 0…1: 1 is exact, 0.98 allows a colour difference (CIEDE2000) of 2.
     ///   - layout: The size of the window.
-    ///   - traits: Light or dark, text size, direction, pixels per point; what they say counts more than what the layout does.
+    ///   - traits: Light or dark, text size, direction, pixels per point; they override those of the layout.
     public static func image(
         drawHierarchyInKeyWindow: Bool = false, precision: Float = 1, perceptualPrecision: Float = 1,
         layout: SwiftUISnapshotLayout = .sizeThatFits, traits: UITraitCollection = .init()
@@ -42,16 +42,16 @@ extension Snapshotting where Value: View, Format == UIImage {
 }
 
 extension Snapshotting where Value == UIViewController, Format == UIImage {
-    /// What a controller's view shows in a window of its own size, or of 390×844 points where it has none.
+    /// An image of a controller's view in a window of its size, or of 390×844 points if it has none.
     public static var image: Snapshotting { .image() }
 
-    /// What a controller's view shows on a device.
+    /// An image of a controller's view on a device.
     /// - Parameters:
-    ///   - config: The device. The view keeps clear of what it covers.
+    ///   - config: The device. The view stays inside its safe area.
     ///   - precision: The share of the pixels that must match, 0…1.
     ///   - perceptualPrecision: How well a pixel must match, 0…1.
     ///   - size: Another size of the window, in points.
-    ///   - traits: What they say counts more than what the device does.
+    ///   - traits: Traits that override those of the device.
     public static func image(
         on config: ViewImageConfig, precision: Float = 1, perceptualPrecision: Float = 1, size: CGSize? = nil,
         traits: UITraitCollection = .init()
@@ -67,9 +67,9 @@ extension Snapshotting where Value == UIViewController, Format == UIImage {
         }
     }
 
-    /// What a controller's view shows in a window of `size`, of its own size, or of 390×844 points where it has none.
+    /// An image of a controller's view in a window of `size`, of its size, or of 390×844 points if it has none.
     /// - Parameters:
-    ///   - drawHierarchyInKeyWindow: For source compatibility: what it asks for is drawn anyway.
+    ///   - drawHierarchyInKeyWindow: For source compatibility: materials are drawn anyway.
     ///   - precision: The share of the pixels that must match, 0…1.
     ///   - perceptualPrecision: How well a pixel must match, 0…1.
     ///   - size: In points.
@@ -83,12 +83,12 @@ extension Snapshotting where Value == UIViewController, Format == UIImage {
 }
 
 extension Snapshotting where Value == UIView, Format == UIImage {
-    /// What a view shows in its own size.
+    /// An image of a view in its size.
     public static var image: Snapshotting { .image() }
 
-    /// What a view shows in `size`, in that of its bounds, or in the one that suits it where they are empty.
+    /// An image of a view in `size`, in the size of its bounds, or in its fitting size if they are empty.
     /// - Parameters:
-    ///   - drawHierarchyInKeyWindow: For source compatibility: what it asks for is drawn anyway.
+    ///   - drawHierarchyInKeyWindow: For source compatibility: materials are drawn anyway.
     ///   - precision: The share of the pixels that must match, 0…1.
     ///   - perceptualPrecision: How well a pixel must match, 0…1.
     ///   - size: In points.
@@ -109,10 +109,10 @@ extension Snapshotting where Value == UIView, Format == UIImage {
 }
 
 extension Snapshotting where Value == UIImage, Format == UIImage {
-    /// An image's pixels, exactly.
+    /// The pixels of an image, exactly.
     public static var image: Snapshotting { .image() }
 
-    /// An image's pixels.
+    /// The pixels of an image.
     /// - Parameters:
     ///   - precision: The share of the pixels that must match, 0…1.
     ///   - perceptualPrecision: How well a pixel must match, 0…1.

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Snapshotting where Format == String {
-    /// A value as a tree of its parts, a line each. Sets and dictionaries are sorted, dates are in GMT, objects that come again are named.
+    /// A value as a tree of its parts, a line each. Sets and dictionaries are sorted, dates are in GMT, repeated objects are named.
     public static var dump: Snapshotting {
         Snapshotting(pathExtension: "txt", diffing: .lines) { value in
             var tree = ValueTree()
@@ -9,7 +9,7 @@ extension Snapshotting where Format == String {
         }
     }
 
-    /// What `String(describing:)` says of a value.
+    /// The `String(describing:)` of a value.
     public static var description: Snapshotting {
         Snapshotting(pathExtension: "txt", diffing: .lines) { String(describing: $0) }
     }
@@ -45,7 +45,7 @@ extension Snapshotting where Value: Encodable, Format == String {
         return .plist(encoder)
     }
 
-    /// A value as a property list, as `encoder` writes it, which is to be XML.
+    /// A value as a property list, as `encoder` writes it. The format must be XML.
     public static func plist(_ encoder: PropertyListEncoder) -> Snapshotting {
         encoded("plist") { try encoder.encode($0) }
     }

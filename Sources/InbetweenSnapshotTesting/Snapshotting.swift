@@ -1,9 +1,9 @@
 public import Foundation
 import SwiftUITesting
 
-/// How a value becomes something that a file can hold and that can be compared: `.image`, `.dump`, `.json` …
+/// A strategy that turns a value into a file and compares it: `.image`, `.dump`, `.json` …
 public struct Snapshotting<Value, Format> {
-    /// The end of the file's name; nil for none.
+    /// The extension of the file's name; nil for none.
     public var pathExtension: String?
     /// How files are compared.
     public var diffing: Diffing<Format>
@@ -18,7 +18,7 @@ public struct Snapshotting<Value, Format> {
         self.make = make
     }
 
-    /// A way of one's own: `snapshot` makes of a value what is compared.
+    /// Creates a strategy. `snapshot` turns a value into the compared one.
     public init(pathExtension: String?, diffing: Diffing<Format>, snapshot: @escaping (_ value: Value) -> Format) {
         self.init(pathExtension: pathExtension, diffing: diffing) { value, duration in
             guard duration == 0 else { throw Self.waits(duration) }
@@ -31,13 +31,13 @@ public struct Snapshotting<Value, Format> {
         GoldenError("only views are shown for a while: wait(for: \(duration), on: …) is not possible with \(Value.self)")
     }
 
-    /// The same for other values, of which `transform` makes those that this takes.
+    /// Returns a strategy for other values, which `transform` turns into values of this strategy.
     public func pullback<NewValue>(_ transform: @escaping (_ otherValue: NewValue) -> Value) -> Snapshotting<NewValue, Format> {
         let make = make
         return Snapshotting<NewValue, Format>(pathExtension: pathExtension, diffing: diffing, duration: duration) { try make(transform($0), $1) }
     }
 
-    /// The same of a view that has been shown for `duration` seconds of its own time, which takes no time.
+    /// Returns a strategy for a view that has been shown for `duration` seconds of its time, without waiting.
     public static func wait(for duration: TimeInterval, on strategy: Snapshotting) -> Snapshotting {
         Snapshotting(
             pathExtension: strategy.pathExtension, diffing: strategy.diffing, duration: strategy.duration + duration, make: strategy.make)
@@ -55,11 +55,11 @@ public struct Snapshotting<Value, Format> {
     }
 }
 
-/// A way for values that are compared as they are.
+/// A strategy for values that are compared directly.
 public typealias SimplySnapshotting<Format> = Snapshotting<Format, Format>
 
 extension Snapshotting where Value == Format {
-    /// Values that are compared as they are.
+    /// Creates a strategy for values that are compared directly.
     public init(pathExtension: String?, diffing: Diffing<Format>) {
         self.init(pathExtension: pathExtension, diffing: diffing) { $0 }
     }

@@ -1,8 +1,8 @@
 public import SwiftUITesting
 
-/// A window for a snapshot: its size, what is covered at its edges, and its traits.
+/// A window for a snapshot: its size, its safe area, and its traits.
 public struct ViewImageConfig {
-    /// How a device is held.
+    /// The orientation of a device.
     public enum Orientation: Sendable {
         /// On its side.
         case landscape
@@ -10,14 +10,14 @@ public struct ViewImageConfig {
         case portrait
     }
 
-    /// What a device covers, in points.
+    /// The safe area, in points.
     public var safeArea: UIEdgeInsets
-    /// In points; nil for that of the content.
+    /// The size in points; nil for that of the content.
     public var size: CGSize?
-    /// Light or dark, text size, direction; `displayScale` tells the pixels per point, which are 2 where it says nothing.
+    /// Light or dark, text size, direction; `displayScale` is the pixels per point, 2 by default.
     public var traits: UITraitCollection
 
-    /// A window of one's own.
+    /// Creates a window.
     public init(safeArea: UIEdgeInsets = .zero, size: CGSize? = nil, traits: UITraitCollection = .init()) {
         self.safeArea = safeArea
         self.size = size
@@ -44,94 +44,94 @@ public struct ViewImageConfig {
 extension ViewImageConfig {
     /// 320×568 points.
     public static var iPhoneSe: ViewImageConfig { iPhoneSe(.portrait) }
-    /// An iPhone SE (1st generation), held so.
+    /// An iPhone SE (1st generation), in an orientation.
     public static func iPhoneSe(_ orientation: Orientation) -> ViewImageConfig { ViewImageConfig("iPhone SE (1st generation)", orientation) }
     /// 375×667 points.
     public static var iPhone8: ViewImageConfig { iPhone8(.portrait) }
-    /// An iPhone 8, held so.
+    /// An iPhone 8, in an orientation.
     public static func iPhone8(_ orientation: Orientation) -> ViewImageConfig { ViewImageConfig("iPhone 8", orientation) }
     /// 414×736 points.
     public static var iPhone8Plus: ViewImageConfig { iPhone8Plus(.portrait) }
-    /// An iPhone 8 Plus, held so.
+    /// An iPhone 8 Plus, in an orientation.
     public static func iPhone8Plus(_ orientation: Orientation) -> ViewImageConfig { ViewImageConfig("iPhone 8 Plus", orientation) }
     /// 375×812 points.
     public static var iPhoneX: ViewImageConfig { iPhoneX(.portrait) }
-    /// An iPhone X, held so.
+    /// An iPhone X, in an orientation.
     public static func iPhoneX(_ orientation: Orientation) -> ViewImageConfig { ViewImageConfig("iPhone X", orientation) }
     /// 414×896 points.
     public static var iPhoneXr: ViewImageConfig { iPhoneXr(.portrait) }
-    /// An iPhone XR, held so.
+    /// An iPhone XR, in an orientation.
     public static func iPhoneXr(_ orientation: Orientation) -> ViewImageConfig { ViewImageConfig("iPhone XR", orientation) }
     /// 414×896 points.
     public static var iPhoneXsMax: ViewImageConfig { iPhoneXsMax(.portrait) }
-    /// An iPhone XS Max, held so.
+    /// An iPhone XS Max, in an orientation.
     public static func iPhoneXsMax(_ orientation: Orientation) -> ViewImageConfig { ViewImageConfig("iPhone XS Max", orientation) }
     /// 390×844 points.
     public static var iPhone12: ViewImageConfig { iPhone12(.portrait) }
-    /// An iPhone 12, held so.
+    /// An iPhone 12, in an orientation.
     public static func iPhone12(_ orientation: Orientation) -> ViewImageConfig { ViewImageConfig("iPhone 12", orientation) }
     /// 390×844 points.
     public static var iPhone12Pro: ViewImageConfig { iPhone12Pro(.portrait) }
-    /// An iPhone 12 Pro, held so.
+    /// An iPhone 12 Pro, in an orientation.
     public static func iPhone12Pro(_ orientation: Orientation) -> ViewImageConfig { ViewImageConfig("iPhone 12 Pro", orientation) }
     /// 428×926 points.
     public static var iPhone12ProMax: ViewImageConfig { iPhone12ProMax(.portrait) }
-    /// An iPhone 12 Pro Max, held so.
+    /// An iPhone 12 Pro Max, in an orientation.
     public static func iPhone12ProMax(_ orientation: Orientation) -> ViewImageConfig { ViewImageConfig("iPhone 12 Pro Max", orientation) }
     /// 390×844 points.
     public static var iPhone13: ViewImageConfig { iPhone13(.portrait) }
-    /// An iPhone 13, held so.
+    /// An iPhone 13, in an orientation.
     public static func iPhone13(_ orientation: Orientation) -> ViewImageConfig { ViewImageConfig("iPhone 13", orientation) }
     /// 375×812 points.
     public static var iPhone13Mini: ViewImageConfig { iPhone13Mini(.portrait) }
-    /// An iPhone 13 mini, held so.
+    /// An iPhone 13 mini, in an orientation.
     public static func iPhone13Mini(_ orientation: Orientation) -> ViewImageConfig { ViewImageConfig("iPhone 13 mini", orientation) }
     /// 390×844 points.
     public static var iPhone13Pro: ViewImageConfig { iPhone13Pro(.portrait) }
-    /// An iPhone 13 Pro, held so.
+    /// An iPhone 13 Pro, in an orientation.
     public static func iPhone13Pro(_ orientation: Orientation) -> ViewImageConfig { ViewImageConfig("iPhone 13 Pro", orientation) }
     /// 428×926 points.
     public static var iPhone13ProMax: ViewImageConfig { iPhone13ProMax(.portrait) }
-    /// An iPhone 13 Pro Max, held so.
+    /// An iPhone 13 Pro Max, in an orientation.
     public static func iPhone13ProMax(_ orientation: Orientation) -> ViewImageConfig { ViewImageConfig("iPhone 13 Pro Max", orientation) }
     /// 390×844 points.
     public static var iPhone14: ViewImageConfig { iPhone14(.portrait) }
-    /// An iPhone 14, held so.
+    /// An iPhone 14, in an orientation.
     public static func iPhone14(_ orientation: Orientation) -> ViewImageConfig { ViewImageConfig("iPhone 14", orientation) }
     /// 393×852 points.
     public static var iPhone15: ViewImageConfig { iPhone15(.portrait) }
-    /// An iPhone 15, held so.
+    /// An iPhone 15, in an orientation.
     public static func iPhone15(_ orientation: Orientation) -> ViewImageConfig { ViewImageConfig("iPhone 15", orientation) }
     /// 393×852 points.
     public static var iPhone15Pro: ViewImageConfig { iPhone15Pro(.portrait) }
-    /// An iPhone 15 Pro, held so.
+    /// An iPhone 15 Pro, in an orientation.
     public static func iPhone15Pro(_ orientation: Orientation) -> ViewImageConfig { ViewImageConfig("iPhone 15 Pro", orientation) }
     /// 430×932 points.
     public static var iPhone15ProMax: ViewImageConfig { iPhone15ProMax(.portrait) }
-    /// An iPhone 15 Pro Max, held so.
+    /// An iPhone 15 Pro Max, in an orientation.
     public static func iPhone15ProMax(_ orientation: Orientation) -> ViewImageConfig { ViewImageConfig("iPhone 15 Pro Max", orientation) }
     /// 393×852 points.
     public static var iPhone16: ViewImageConfig { iPhone16(.portrait) }
-    /// An iPhone 16, held so.
+    /// An iPhone 16, in an orientation.
     public static func iPhone16(_ orientation: Orientation) -> ViewImageConfig { ViewImageConfig("iPhone 16", orientation) }
     /// 402×874 points.
     public static var iPhone16Pro: ViewImageConfig { iPhone16Pro(.portrait) }
-    /// An iPhone 16 Pro, held so.
+    /// An iPhone 16 Pro, in an orientation.
     public static func iPhone16Pro(_ orientation: Orientation) -> ViewImageConfig { ViewImageConfig("iPhone 16 Pro", orientation) }
     /// 440×956 points.
     public static var iPhone16ProMax: ViewImageConfig { iPhone16ProMax(.portrait) }
-    /// An iPhone 16 Pro Max, held so.
+    /// An iPhone 16 Pro Max, in an orientation.
     public static func iPhone16ProMax(_ orientation: Orientation) -> ViewImageConfig { ViewImageConfig("iPhone 16 Pro Max", orientation) }
-    /// 1133×744 points, on its side; the 6th generation.
+    /// 1133×744 points, in landscape; the 6th generation.
     public static var iPadMini: ViewImageConfig { iPadMini(.landscape) }
-    /// An iPad mini (6th generation), held so.
+    /// An iPad mini (6th generation), in an orientation.
     public static func iPadMini(_ orientation: Orientation) -> ViewImageConfig { ViewImageConfig("iPad mini (6th generation)", orientation) }
-    /// 1194×834 points, on its side.
+    /// 1194×834 points, in landscape.
     public static var iPadPro11: ViewImageConfig { iPadPro11(.landscape) }
-    /// An iPad Pro (11-inch), held so.
+    /// An iPad Pro (11-inch), in an orientation.
     public static func iPadPro11(_ orientation: Orientation) -> ViewImageConfig { ViewImageConfig("iPad Pro (11-inch)", orientation) }
-    /// 1366×1024 points, on its side.
+    /// 1366×1024 points, in landscape.
     public static var iPadPro12_9: ViewImageConfig { iPadPro12_9(.landscape) }
-    /// An iPad Pro (12.9-inch), held so.
+    /// An iPad Pro (12.9-inch), in an orientation.
     public static func iPadPro12_9(_ orientation: Orientation) -> ViewImageConfig { ViewImageConfig("iPad Pro (12.9-inch)", orientation) }
 }
