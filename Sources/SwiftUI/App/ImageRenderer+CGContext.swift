@@ -1,7 +1,7 @@
 import Foundation
 
 extension ImageRenderer {
-    /// Draws the view with a context of your own: into a PDF file it goes as vectors and words.
+    /// Draws the view with a custom context: into a PDF file as vectors and text.
     ///
     /// ```swift
     /// renderer.render { size, draw in
@@ -14,8 +14,9 @@ extension ImageRenderer {
     /// }
     /// ```
     /// - Parameters:
-    ///   - rasterizationScale: Pixels per point, at least, of effects that have to become pixels. PDF files have 300 per inch or more.
-    ///   - renderer: Gets the view's size in points, and what draws it, upright with y pointing up.
+    ///   - rasterizationScale: The least number of pixels per point of effects that must become pixels. PDF files have 300 per inch or
+    ///     more.
+    ///   - renderer: Receives the view's size in points, and a function that draws it, upright with y pointing up.
     public func render(rasterizationScale: CGFloat = 1, renderer: (CGSize, (CGContext) -> Void) -> Void) {
         let rendered = currentDisplayList()
         renderer(rendered.size) { context in

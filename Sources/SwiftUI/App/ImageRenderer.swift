@@ -5,10 +5,10 @@ import RasterRenderer
 import Rendering
 import VirtualTime
 
-/// Makes images of a view that is in no window.
+/// Makes images of a view without a window.
 ///
-/// The view is made anew for each image, as if it appeared then: what it shows is its first moment, at 2026-01-01T09:41:00Z
-/// unless a stage's code asks for it, and with the same random numbers each time.
+/// The view is made again for each image and shows its first moment, with the same random numbers each time. The date is
+/// 2026-01-01T09:41:00Z, or that of the stage on which the code runs.
 @MainActor
 public final class ImageRenderer<Content: View>: ObservableObject {
     public typealias ObjectWillChangePublisher = PassthroughSubject<Void, Never>
@@ -41,7 +41,7 @@ public final class ImageRenderer<Content: View>: ObservableObject {
         willSet { objectWillChange.send() }
     }
 
-    /// Draws nothing yet: each image is made when it is asked for.
+    /// Creates a renderer. Each image is made on request.
     public init(content view: Content) {
         content = view
     }

@@ -4,7 +4,7 @@ import RasterRenderer
 import VirtualTime
 
 extension Movie {
-    /// A movie of a view in a window of its own.
+    /// Creates a movie of a view in a separate window.
     ///
     /// ```swift
     /// let movie = Movie(Card(), size: CGSize(width: 390, height: 300))
@@ -12,12 +12,12 @@ extension Movie {
     /// try await movie.write(toFile: "card.mp4")
     /// ```
     /// - Parameters:
-    ///   - view: What is shown. Each writing begins with the view's state as new.
-    ///   - size: Of the window, in points.
+    ///   - view: The view. Each writing begins with new state.
+    ///   - size: The size of the window, in points.
     ///   - scale: Pixels per point.
     ///   - colorScheme: Light or dark.
-    ///   - epoch: The date when it begins; 2026-01-01T09:41:00Z by default.
-    ///   - seed: What random numbers follow from; by default what `INBETWEEN_SEED` in the environment says, or 0.
+    ///   - epoch: The date at second 0; the default is 2026-01-01T09:41:00Z.
+    ///   - seed: The seed of random numbers; the default is `INBETWEEN_SEED` in the environment, or 0.
     public convenience init<V: View>(
         _ view: @autoclosure () throws -> V, size: CGSize, scale: CGFloat = 2, colorScheme: ColorScheme = .light,
         epoch: Date? = nil, seed: UInt64? = nil

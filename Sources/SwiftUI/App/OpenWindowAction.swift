@@ -1,7 +1,7 @@
 /// Opens another window. A stage has one, as a phone has: a call is told of once and opens nothing,
 /// so that values are there for source compatibility.
 public struct OpenWindowAction: Sendable {
-    /// Opens nothing; reports the `id` that was asked for.
+    /// Opens nothing; reports the requested `id`.
     @MainActor public func callAsFunction(id: String) {
         report("“\(id)”")
     }
@@ -11,7 +11,7 @@ public struct OpenWindowAction: Sendable {
         report("for \(D.self)")
     }
 
-    /// Opens nothing; reports the `id` that was asked for.
+    /// Opens nothing; reports the requested `id`.
     @MainActor public func callAsFunction<D: Codable & Hashable>(id: String, value: D) {
         report("“\(id)”")
     }

@@ -53,7 +53,7 @@ extension PreviewTrait where T == Preview.ViewTraits {
         PreviewTrait { $0.layout = .sizeThatFits }
     }
 
-    /// A window of a size of its own, in points.
+    /// A window of a fixed size, in points.
     public static func fixedLayout(width: CGFloat, height: CGFloat) -> PreviewTrait {
         PreviewTrait { $0.layout = .fixed(width: width, height: height) }
     }

@@ -1,7 +1,7 @@
 import AttributeGraph
 import Foundation
 
-/// A type that shows views to tools. When `previews` is several views, each is a preview of its own.
+/// A type that shows views to tools. If `previews` contains several views, each is a separate preview.
 @MainActor @preconcurrency
 public protocol PreviewProvider {
     /// The view of `previews`.

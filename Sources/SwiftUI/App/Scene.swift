@@ -1,4 +1,4 @@
-/// A part of an app's interface with a life of its own.
+/// A part of an app's interface with a separate life cycle.
 @MainActor @preconcurrency
 public protocol Scene {
     /// What the scene is made of; `Never` for scenes that have a window themselves.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What generated code wraps a view in that is asked for as an expression.
+/// A wrapper in generated code for a view that is given as an expression.
 @_spi(Inbetween)
 public protocol StageExpression {
     associatedtype Content: View

@@ -4,7 +4,7 @@ import Foundation
 /// an iPhone's when there is none.
 @preconcurrency @MainActor
 public final class UIScreen {
-    /// The only screen. What it tells is asked of the stage each time, so that it can be kept.
+    /// The only screen. Its values are read from the stage each time, so you can keep it.
     public static let main = UIScreen()
 
     private var window: HostWindow? { .shown }

@@ -121,15 +121,14 @@ extension WindowGroup {
         self.init(PresentedWindowContent(content))
     }
 
-    /// A window for values of a type. Until `content` writes one, `defaultValue` is asked for it at each read.
+    /// A window for values of a type. Until `content` writes one, each read returns `defaultValue`.
     public init<D: Codable & Hashable, C: View>(
         for type: D.Type = D.self, @ViewBuilder content: @escaping (Binding<D>) -> C, defaultValue: @escaping () -> D
     ) where Content == PresentedWindowContent<D, C> {
         self.init(PresentedWindowContent(initial: defaultValue, content))
     }
 
-    /// A window for values of a type. Until `content` writes one, `defaultValue` is asked for it at each read; the id makes no
-    /// difference.
+    /// A window for values of a type. Until `content` writes one, each read returns `defaultValue`. The id has no effect.
     public init<D: Codable & Hashable, C: View>(
         id: String, for type: D.Type = D.self, @ViewBuilder content: @escaping (Binding<D>) -> C, defaultValue: @escaping () -> D
     ) where Content == PresentedWindowContent<D, C> {
@@ -137,7 +136,7 @@ extension WindowGroup {
     }
 
     /// A window for values of a type. Until `content` writes one, `defaultValue` is asked for it at each read; the title is not
-    /// shown.
+    /// A window for values of a type. Until `content` writes one, each read returns `defaultValue`. The title is not shown.
     public init<D: Codable & Hashable, C: View>(
         _ titleKey: LocalizedStringKey, for type: D.Type = D.self, @ViewBuilder content: @escaping (Binding<D>) -> C,
         defaultValue: @escaping () -> D
@@ -146,7 +145,7 @@ extension WindowGroup {
     }
 
     /// A window for values of a type. Until `content` writes one, `defaultValue` is asked for it at each read; title and id
-    /// make no difference.
+    /// A window for values of a type. Until `content` writes one, each read returns `defaultValue`. Title and id have no effect.
     public init<D: Codable & Hashable, C: View>(
         _ titleKey: LocalizedStringKey, id: String, for type: D.Type = D.self, @ViewBuilder content: @escaping (Binding<D>) -> C,
         defaultValue: @escaping () -> D

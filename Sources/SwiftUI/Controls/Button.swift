@@ -81,7 +81,7 @@ nonisolated public struct Button<Label: View>: View {
 }
 
 nonisolated extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
-    /// The button that a style was asked for, for styles that change one that exists.
+    /// Creates the button of a style's configuration, for styles that change another one.
     public init(_ configuration: PrimitiveButtonStyleConfiguration) {
         self.init(role: configuration.role, action: configuration.action) { configuration.label }
     }

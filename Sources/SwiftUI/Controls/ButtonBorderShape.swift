@@ -42,7 +42,7 @@ nonisolated public struct ButtonBorderShape: InsettableShape, Equatable {
         }
     }
 
-    /// The outline in `rect`. A rounded rectangle without a radius of its own has 8 points here, as no button's size is known.
+    /// Returns the outline in `rect`. A rounded rectangle without a radius has 8 points here, because no button's size is known.
     public func path(in rect: CGRect) -> Path {
         switch kind {
         case .automatic, .capsule: Capsule().inset(by: amount).path(in: rect)

@@ -40,7 +40,7 @@ nonisolated public struct LabeledControlGroupContent<Content: View, Label: View>
 }
 
 nonisolated extension ControlGroup where Content == ControlGroupStyleConfiguration.Content {
-    /// The group that a style was asked for, for styles that change one that exists.
+    /// Creates the group of a style's configuration, for styles that change another one.
     public init(_ configuration: ControlGroupStyleConfiguration) {
         content = configuration.content
         label = AnyView(configuration.label)

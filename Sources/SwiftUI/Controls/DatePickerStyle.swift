@@ -34,7 +34,7 @@ public struct DatePickerStyleConfiguration {
     /// Dates after it cannot be chosen; nil for none.
     public var maximumDate: Date?
 
-    /// What is asked for.
+    /// The displayed components.
     public var displayedComponents: DatePickerComponents
 
     init(

@@ -100,11 +100,11 @@ public struct DisclosureGroupStyleConfiguration {
     nonisolated public struct Content: View {
         let content: () -> AnyView
 
-        /// The content, made anew with each update of this view.
+        /// The content, made again with each update of this view.
         @MainActor public var body: some View { content() }
     }
 
-    /// What stands there whether the group is open or not.
+    /// The label, whether the group is open or not.
     public let label: Label
     /// What the group hides while it is closed. Placed only where it is visible, it is made only then.
     public let content: Content

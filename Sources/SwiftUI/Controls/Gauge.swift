@@ -1,4 +1,4 @@
-/// Shows where a value lies in a range. The indicator moves with the transaction that changes the value.
+/// Shows the position of a value in a range. The indicator moves with the transaction that changes the value.
 nonisolated public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels: View>: View {
     @Environment(\.gaugeStyle) private var style
     private let configuration: GaugeStyleConfiguration

@@ -20,7 +20,7 @@ public struct GaugeStyleConfiguration {
         @MainActor public var body: some View { content }
     }
 
-    /// The value in words.
+    /// The text of the value.
     nonisolated public struct CurrentValueLabel: View {
         let content: AnyView
 
@@ -44,11 +44,11 @@ public struct GaugeStyleConfiguration {
         @MainActor public var body: some View { content }
     }
 
-    /// Where in its range the value lies, from 0 to 1.
+    /// The position of the value in its range, from 0 to 1.
     public var value: Double
     /// What the gauge measures.
     public var label: Label
-    /// The value in words; nil where the gauge was made without.
+    /// The text of the value; nil if the gauge has none.
     public var currentValueLabel: CurrentValueLabel?
     /// What stands at the lower end; nil where the gauge was made without.
     public var minimumValueLabel: MinimumValueLabel?

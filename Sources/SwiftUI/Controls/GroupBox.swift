@@ -49,7 +49,7 @@ nonisolated extension GroupBox where Label == Text {
 }
 
 nonisolated extension GroupBox where Label == GroupBoxStyleConfiguration.Label, Content == GroupBoxStyleConfiguration.Content {
-    /// The box that a style was asked for, for styles that change one that exists.
+    /// Creates the box of a style's configuration, for styles that change another one.
     public init(_ configuration: GroupBoxStyleConfiguration) {
         label = configuration.label
         content = configuration.content

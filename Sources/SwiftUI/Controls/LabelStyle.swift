@@ -63,8 +63,8 @@ public struct DefaultLabelStyle: LabelStyle {
     /// The style that is also called `automatic`.
     nonisolated public init() {}
 
-    /// The icon and, 8 points after it, the title. In a row of a list icons are tinted and stand in a column at least 28 points
-    /// wide, 12 points before the titles.
+    /// The icon and, 8 points after it, the title. In a row of a list icons are tinted and centred in a column at least 28 points wide, 12
+    /// points before the titles.
     public func makeBody(configuration: Configuration) -> some View {
         RowLabel(configuration: configuration)
     }
@@ -109,8 +109,7 @@ extension EnvironmentValues {
         set { self[LabelSpacingKey.self] = newValue }
     }
 
-    /// The width of the column that icons of labels stand in the middle of, in points; nil for what is usual at the
-    /// place.
+    /// The width of the column in which icons of labels are centred, in points; nil for the default.
     public fileprivate(set) var labelReservedIconWidth: CGFloat? {
         get { self[LabelIconWidthKey.self] }
         set { self[LabelIconWidthKey.self] = newValue }
@@ -123,7 +122,7 @@ nonisolated extension View {
         environment(\.labelIconToTitleSpacing, value)
     }
 
-    /// Sets the width of the column, in points, that icons of the labels in this view stand in the middle of.
+    /// Sets the width of the column, in points, in which icons of the labels in this view are centred.
     public func labelReservedIconWidth(_ value: CGFloat) -> some View {
         environment(\.labelReservedIconWidth, value)
     }

@@ -23,7 +23,7 @@ nonisolated extension LabeledContent: View where Label: View, Content: View {
 
 nonisolated extension LabeledContent
 where Label == LabeledContentStyleConfiguration.Label, Content == LabeledContentStyleConfiguration.Content {
-    /// What a style was asked for, for styles that change one that exists.
+    /// Creates the content of a style's configuration, for styles that change another one.
     public init(_ configuration: LabeledContentStyleConfiguration) {
         label = configuration.label
         content = configuration.content
@@ -101,7 +101,7 @@ public struct LabeledContentStyleConfiguration {
 
     /// What the content is.
     public let label: Label
-    /// The views that the label tells of.
+    /// The labelled views.
     public let content: Content
 }
 

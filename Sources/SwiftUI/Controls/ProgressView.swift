@@ -1,4 +1,4 @@
-/// Shows how far a task has come, or that it goes on.
+/// Shows the progress of a task, or that it is running.
 ///
 /// With a value it is a bar; the bar moves with the transaction that changes the value. Without one it is a spinner.
 nonisolated public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
@@ -22,10 +22,10 @@ nonisolated public struct ProgressView<Label: View, CurrentValueLabel: View>: Vi
     }
 
     /// - Parameters:
-    ///   - value: From 0 to `total`; nil when nobody knows how far the task has come.
-    ///   - total: What the value is when the task is done. One that is not above 0 is reported, and 0 is shown.
-    ///   - label: What the task is.
-    ///   - currentValueLabel: How far it has come, in words; drawn smaller or in grey below.
+    ///   - value: From 0 to `total`; nil if the progress is unknown.
+    ///   - total: The value of the finished task. One that is not above 0 is reported, and 0 is shown.
+    ///   - label: The name of the task.
+    ///   - currentValueLabel: A text of the progress; drawn smaller or in grey below.
     public init<V: BinaryFloatingPoint>(
         value: V?, total: V = 1.0, @ViewBuilder label: () -> Label, @ViewBuilder currentValueLabel: () -> CurrentValueLabel
     ) {
@@ -61,7 +61,7 @@ nonisolated public struct ProgressView<Label: View, CurrentValueLabel: View>: Vi
 }
 
 nonisolated extension ProgressView where CurrentValueLabel == EmptyView {
-    /// A spinner with `label` below it, for a task of which nobody knows how far it has come.
+    /// Creates a spinner with `label` below it, for a task of unknown progress.
     public init(@ViewBuilder label: () -> Label) {
         self.init(fraction: nil, label: label(), currentValueLabel: nil)
     }
@@ -74,7 +74,7 @@ nonisolated extension ProgressView where CurrentValueLabel == EmptyView {
 }
 
 nonisolated extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
-    /// A spinner, for a task of which nobody knows how far it has come.
+    /// Creates a spinner, for a task of unknown progress.
     public init() {
         self.init(fraction: nil, label: nil, currentValueLabel: nil)
     }
@@ -113,7 +113,7 @@ nonisolated extension ProgressView where Label == Text, CurrentValueLabel == Emp
 
 nonisolated extension ProgressView
 where Label == ProgressViewStyleConfiguration.Label, CurrentValueLabel == ProgressViewStyleConfiguration.CurrentValueLabel {
-    /// The progress view that a style was asked for, for styles that change one that exists.
+    /// Creates the progress view of a style's configuration, for styles that change another one.
     public init(_ configuration: ProgressViewStyleConfiguration) {
         self.configuration = configuration
     }

@@ -20,7 +20,7 @@ public struct ProgressViewStyleConfiguration {
         @MainActor public var body: some View { content }
     }
 
-    /// How far it has come, in words.
+    /// The text of the progress.
     nonisolated public struct CurrentValueLabel: View {
         let content: AnyView
 
@@ -28,11 +28,11 @@ public struct ProgressViewStyleConfiguration {
         @MainActor public var body: some View { content }
     }
 
-    /// From 0 to 1; nil when nobody knows.
+    /// From 0 to 1; nil if it is unknown.
     public let fractionCompleted: Double?
     /// What the task is; nil where the progress view was made without.
     public var label: Label?
-    /// How far it has come, in words; nil where the progress view was made without.
+    /// The text of the progress; nil if the progress view has none.
     public var currentValueLabel: CurrentValueLabel?
 
     func with(fraction: Double) -> ProgressViewStyleConfiguration {

@@ -49,7 +49,7 @@ nonisolated public struct Toggle<Label: View>: View {
 }
 
 nonisolated extension Toggle where Label == ToggleStyleConfiguration.Label {
-    /// The toggle that a style was asked for, for styles that change one that exists.
+    /// Creates the toggle of a style's configuration, for styles that change another one.
     public init(_ configuration: ToggleStyleConfiguration) {
         _isOn = configuration.$isOn
         isMixed = configuration.isMixed

@@ -26,7 +26,7 @@ public struct ToggleStyleConfiguration {
     /// Whether the toggle is on; `$isOn` is a binding.
     @Binding public var isOn: Bool
 
-    /// Whether the toggle stands for several values that differ.
+    /// Whether the toggle shows several values that differ.
     public var isMixed: Bool
 }
 
@@ -77,7 +77,7 @@ public struct SwitchToggleStyle: ToggleStyle {
         self.tint = tint
     }
 
-    /// The label at the leading end and the switch at the trailing one. The thumb moves with a spring of its own.
+    /// The label at the leading end and the switch at the trailing one. The thumb moves with a separate spring.
     public func makeBody(configuration: Configuration) -> some View {
         LabeledControl(label: configuration.label, control: SwitchView(isOn: configuration.$isOn, tint: tint), isValue: false)
     }

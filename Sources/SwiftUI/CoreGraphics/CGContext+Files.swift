@@ -108,7 +108,7 @@ extension CGContext {
         reset(bounds: PDFInfo.box(pageInfo) ?? pages.mediaBox)
     }
 
-    /// Ends the page; the next one begins with a state of its own. Without a page that was begun there is a warning.
+    /// Ends the page; the next one begins with a new state. Without an open page there is a warning.
     public func endPDFPage() {
         guard let pages = openPages("endPDFPage") else { return }
         guard pages.isOpen else {
@@ -121,7 +121,7 @@ extension CGContext {
         pages.pages.append((.applying(.transform(flip), to: takeList()), bounds.size))
     }
 
-    /// Begins a page with a box of its own; without one that is possible, it has the box of the file.
+    /// Begins a page with a box; without a valid one, it has the box of the file.
     public func beginPage(mediaBox: UnsafePointer<CGRect>?) {
         beginPDFPage(nil)
         if let box = mediaBox.flatMap({ PDFInfo.usable($0.pointee) }) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One column of a `LazyVGrid` or row of a `LazyHGrid`; an adaptive one stands for as many as fit.
+/// One column of a `LazyVGrid` or row of a `LazyHGrid`; an adaptive one becomes as many as fit.
 public struct GridItem: Sendable {
     /// More columns than this of one adaptive item are not made, however wide the grid is.
     static let mostColumns = 10_000
@@ -19,7 +19,7 @@ public struct GridItem: Sendable {
     public var size: Size
     /// To the next one, in points; nil for the standard 8.
     public var spacing: CGFloat?
-    /// Where views stand in their cells; nil for the grid's own alignment.
+    /// The alignment of views in their cells; nil for the grid's alignment.
     public var alignment: Alignment?
 
     /// `spacing` is the gap after the item, in points. An item that is made without a size shares what is left, but is at least

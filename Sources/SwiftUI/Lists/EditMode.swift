@@ -22,7 +22,7 @@ private struct WindowEditModeKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// Whether lists here are being edited. Without one of its own a window has one for all of its views.
+    /// Whether lists here are being edited. By default a window has one edit mode for all of its views.
     public var editMode: Binding<EditMode>? {
         get { self[EditModeKey.self] ?? self[WindowEditModeKey.self] }
         set { self[EditModeKey.self] = newValue }

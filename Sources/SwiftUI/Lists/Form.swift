@@ -21,7 +21,7 @@ nonisolated public struct Form<Content: View>: View {
 }
 
 nonisolated extension Form where Content == FormStyleConfiguration.Content {
-    /// The form that a style was asked for, for styles that change one that exists.
+    /// Creates the form of a style's configuration, for styles that change another one.
     public init(_ configuration: FormStyleConfiguration) {
         content = configuration.content
     }
@@ -101,7 +101,7 @@ public struct ColumnsFormStyle: FormStyle {
     /// A style without cards. A form that may be longer than the window needs a scroll view around it.
     nonisolated public init() {}
 
-    /// The controls in one column, aligned at the leading edge and 10 points apart. Labels have no column of their own here.
+    /// The controls in one column, aligned at the leading edge and 10 points apart. Labels have no separate column here.
     public func makeBody(configuration: Configuration) -> some View {
         VStack(alignment: .leading, spacing: 10) {
             configuration.content

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Rows below each other that scroll, built only as far as they are visible. `Section`s are set apart as `listStyle(_:)`
-/// says; on a phone they lie on cards unless it says otherwise.
+/// Scrolling rows below each other, built only as far as they are visible. `listStyle(_:)` sets the appearance of `Section`s; on a phone they
+/// are cards by default.
 ///
-/// A row is at least 44 points high, its content stands 16 points from the edges (on phones of 414 points or more 20) and
-/// 11 from the lines above and below.
+/// A row is at least 44 points high. Its content is 16 points from the edges (20 on phones of 414 points or more) and 11 from the lines above
+/// and below.
 nonisolated public struct List<SelectionValue: Hashable, Content: View>: View {
     private let content: Content
     private let selection: ListSelection?

@@ -7,7 +7,7 @@ public struct ListItemTint: Sendable {
     /// A colour that stays, whatever is set around.
     public static func fixed(_ tint: Color) -> ListItemTint { ListItemTint(color: tint) }
 
-    /// A colour that is used where nobody has chosen another.
+    /// A colour that is used by default.
     public static func preferred(_ tint: Color) -> ListItemTint { ListItemTint(color: tint) }
 
     /// The colour of text.

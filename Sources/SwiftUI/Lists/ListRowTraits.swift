@@ -65,7 +65,7 @@ nonisolated extension View {
         listRowTraits { $0.insets = insets }
     }
 
-    /// What lies behind the rows in this view; nil for the list's own background.
+    /// Sets the background of the rows in this view; nil for the list's background.
     public func listRowBackground<V: View>(_ view: V?) -> some View {
         let background = view.map { AnyView($0) }
         return listRowTraits { $0.background = background }
@@ -118,8 +118,8 @@ nonisolated extension View {
         listRowTraits { $0.isSelectionDisabled = isDisabled }
     }
 
-    /// Buttons that a swipe across a row reveals at an edge. The first one lies outermost; with `allowsFullSwipe` a swipe all the
-    /// way does its action. They look by their role and their `tint(_:)`, and their symbols are filled.
+    /// Adds buttons that a swipe across a row reveals at an edge. The first one is outermost; with `allowsFullSwipe` a full swipe performs
+    /// its action. Their role and `tint(_:)` set their look, and their symbols are filled.
     public func swipeActions<T: View>(
         edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T
     ) -> some View {

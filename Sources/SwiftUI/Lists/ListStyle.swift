@@ -162,7 +162,7 @@ nonisolated extension View {
         transformEnvironment(\.list) { $0.style = S._kind }
     }
 
-    /// The distance between the rows of the lists in this view, in points; nil for none. Rows apart lie on cards of their own.
+    /// Sets the distance between the rows of the lists in this view, in points; nil for none. With a distance, each row is a separate card.
     public func listRowSpacing(_ spacing: CGFloat?) -> some View {
         transformEnvironment(\.list) { $0.rowSpacing = usable(spacing) }
     }

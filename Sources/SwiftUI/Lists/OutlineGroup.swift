@@ -1,7 +1,7 @@
 import AttributeGraph
 import Foundation
 
-/// Views for the elements of a tree: those with children can be opened and closed. In a list each is a row of its own.
+/// Views for the elements of a tree: those with children can be opened and closed. In a list each is a separate row.
 nonisolated public struct OutlineGroup<Data, ID: Hashable, Parent, Leaf, Subgroup> where Data: RandomAccessCollection {
     fileprivate let roots: Data
     fileprivate let id: KeyPath<Data.Element, ID>

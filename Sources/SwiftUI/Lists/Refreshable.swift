@@ -1,7 +1,7 @@
 import AttributeGraph
 import Foundation
 
-/// What loads a view's content anew. Call it as a function; it comes back when that is done.
+/// An action that reloads a view's content. Call it as a function; it returns when the content is loaded.
 public struct RefreshAction: Sendable {
     private let action: @Sendable () async -> Void
 
@@ -20,7 +20,7 @@ private struct RefreshKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// What loads the content here anew; nil where nothing does.
+    /// The action that reloads the content; nil if there is none.
     public internal(set) var refresh: RefreshAction? {
         get { self[RefreshKey.self] }
         set { self[RefreshKey.self] = newValue }
@@ -28,8 +28,7 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-    /// Lets lists and scroll views in this view be pulled down to load their content anew. The spinner turns until `action`
-    /// comes back.
+    /// Lets users pull lists and scroll views in this view down to reload their content. The spinner turns until `action` returns.
     public func refreshable(@_inheritActorContext action: @escaping @MainActor @Sendable () async -> Void) -> some View {
         environment(\.refresh, RefreshAction(action: action))
     }

@@ -17,13 +17,13 @@ nonisolated public struct NavigationLink<Label: View, Destination: View>: View {
     @Environment(\.navigation) private var navigation
     @Environment(\.listRow) private var row
 
-    /// A link with a view of its own.
+    /// Creates a link to a view.
     public init(@ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label) {
         target = .view(destination())
         self.label = label()
     }
 
-    /// A link with a view of its own.
+    /// Creates a link to a view.
     @_disfavoredOverload
     public init(destination: Destination, @ViewBuilder label: () -> Label) {
         target = .view(destination)
@@ -145,23 +145,23 @@ nonisolated extension NavigationLink where Destination == Never {
 }
 
 nonisolated extension NavigationLink where Label == Text {
-    /// A link with a view of its own.
+    /// Creates a link to a view.
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder destination: () -> Destination) {
         self.init(destination: destination) { Text(titleKey) }
     }
 
-    /// A link with a view of its own.
+    /// Creates a link to a view.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, @ViewBuilder destination: () -> Destination) {
         self.init(destination: destination) { Text(title) }
     }
 
-    /// A link with a view of its own.
+    /// Creates a link to a view.
     public init(_ titleKey: LocalizedStringKey, destination: Destination) {
         self.init(destination: { destination }) { Text(titleKey) }
     }
 
-    /// A link with a view of its own.
+    /// Creates a link to a view.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, destination: Destination) {
         self.init(destination: { destination }) { Text(title) }

@@ -1,9 +1,9 @@
 import AttributeGraph
 import Foundation
 
-/// Two or three columns side by side, each with a navigation bar of its own: what is chosen in one is shown in the next.
+/// Two or three columns side by side, each with a navigation bar: a selection in one is shown in the next.
 ///
-/// Where the window is less than 700 points wide, as on a phone, the columns become one stack.
+/// If the window is less than 700 points wide, as on a phone, the columns become one stack.
 nonisolated public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
     private let configuration: NavigationSplitViewStyleConfiguration
     @Environment(\.navigationSplitViewStyle) private var style
@@ -102,7 +102,7 @@ public struct NavigationSplitViewColumn: Hashable, Sendable {
 
     /// The first column.
     public static var sidebar: NavigationSplitViewColumn { NavigationSplitViewColumn(index: 0) }
-    /// The middle column of three; of two columns it stands for the sidebar.
+    /// The middle column of three; with two columns it is the sidebar.
     public static var content: NavigationSplitViewColumn { NavigationSplitViewColumn(index: 1) }
     /// The last column.
     public static var detail: NavigationSplitViewColumn { NavigationSplitViewColumn(index: 2) }
@@ -152,9 +152,9 @@ nonisolated public struct BalancedNavigationSplitViewStyle: NavigationSplitViewS
     }
 }
 
-/// The detail fills the window; the other columns lie over it.
+/// The detail fills the window; the other columns cover it.
 nonisolated public struct ProminentDetailNavigationSplitViewStyle: NavigationSplitViewStyle {
-    /// A style that hides the other columns until they are asked for.
+    /// Creates a style that hides the other columns until they are opened.
     public init() {}
 
     /// The detail, with the other columns over it while they are shown; one stack in a window less than 700 points wide.
@@ -174,7 +174,7 @@ nonisolated extension NavigationSplitViewStyle where Self == BalancedNavigationS
 }
 
 nonisolated extension NavigationSplitViewStyle where Self == ProminentDetailNavigationSplitViewStyle {
-    /// The detail fills the window; the other columns lie over it.
+    /// The detail fills the window; the other columns cover it.
     public static var prominentDetail: ProminentDetailNavigationSplitViewStyle { ProminentDetailNavigationSplitViewStyle() }
 }
 

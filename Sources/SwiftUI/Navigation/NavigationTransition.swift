@@ -51,7 +51,7 @@ final class ZoomSources {
     }
 }
 
-/// How a page comes and goes. The types that there are come from `automatic` and `zoom(sourceID:in:)`.
+/// How a page appears and disappears. The available types are `automatic` and `zoom(sourceID:in:)`.
 @MainActor @preconcurrency
 public protocol NavigationTransition {
     nonisolated var _zoomSource: _ZoomTransitionSource? { get }

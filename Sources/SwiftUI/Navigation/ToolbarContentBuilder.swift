@@ -45,8 +45,7 @@ nonisolated public struct ToolbarContentBuilder {
     /// An `if` without `else`, of items that users may change.
     public static func buildIf<Content: CustomizableToolbarContent>(_ content: Content?) -> Content? { content }
 
-    /// The first branch of an `if` with `else`, or a case of a `switch`. Items without ids of their own are others in
-    /// the other branch.
+    /// Builds the first branch of an `if` with `else`, or a case of a `switch`. Items without ids are different items in the other branch.
     public static func buildEither<TrueContent: ToolbarContent, FalseContent: ToolbarContent>(
         first: TrueContent
     ) -> _ConditionalContent<TrueContent, FalseContent> {

@@ -106,7 +106,7 @@ public struct ToolbarRole: Hashable, Sendable {
 
     let kind: Kind
 
-    /// The title stands in the middle of the bar.
+    /// The title is in the middle of the bar.
     public static var automatic: ToolbarRole { ToolbarRole(kind: .automatic) }
     /// As `automatic`.
     public static var navigationStack: ToolbarRole { ToolbarRole(kind: .navigationStack) }

@@ -86,17 +86,17 @@ nonisolated extension View {
         }
     }
 
-    /// What bars are painted with while content lies under them; with `toolbarBackground(.visible)` always.
+    /// Sets the background of bars while content is under them; with `toolbarBackground(.visible)` always.
     public func toolbarBackground<S: ShapeStyle>(_ style: S, for bars: ToolbarPlacement...) -> some View {
         barAppearance(bars) { $0.background = AnyShapeStyle(style) }
     }
 
-    /// Whether bars have a background: always, never, or while content lies under them.
+    /// Sets whether bars have a background: always, never, or while content is under them.
     public func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
         barAppearance(bars) { $0.backgroundVisibility = visibility }
     }
 
-    /// Whether bars have a background: always, never, or while content lies under them.
+    /// Sets whether bars have a background: always, never, or while content is under them.
     public func toolbarBackgroundVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
         barAppearance(bars) { $0.backgroundVisibility = visibility }
     }

@@ -13,7 +13,7 @@ public struct Alert {
             Button(role: nil, label: label, action: action)
         }
 
-        /// The button that stands for leaving everything as it is. In a dialog it is set apart, and a tap beside the dialog means it.
+        /// The button that changes nothing. In a dialog it is set apart, and a tap beside the dialog has the same effect.
         public static func cancel(_ label: Text, action: (() -> Void)? = {}) -> Alert.Button {
             Button(role: .cancel, label: label, action: action)
         }

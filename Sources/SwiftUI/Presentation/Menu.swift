@@ -41,7 +41,7 @@ nonisolated public struct Menu<Label: View, Content: View>: View {
 }
 
 nonisolated extension Menu where Label == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.Content {
-    /// The menu that a style was asked for, for styles that change one that exists.
+    /// Creates the menu of a style's configuration, for styles that change another one.
     public init(_ configuration: MenuStyleConfiguration) {
         label = configuration.label
         content = configuration.content

@@ -3,14 +3,14 @@ import Foundation
 // The forms of ShareLink: an item or several, with a label of one's own, the standard one or a title, with a preview or without one.
 
 nonisolated extension ShareLink {
-    /// A button that shares an item, with a label of its own, shown in the sheet as `preview` says.
+    /// Creates a button that shares an item, with a custom label; `preview` is shown in the sheet.
     public init<I: Transferable>(
         item: I, subject: Text? = nil, message: Text? = nil, preview: SharePreview<PreviewImage, PreviewIcon>, @ViewBuilder label: () -> Label
     ) where Data == CollectionOfOne<I> {
         self.init(data: CollectionOfOne(item), subject: subject, message: message, preview: { _ in preview }, label: label())
     }
 
-    /// A button that shares items, with a label of its own, shown in the sheet as `preview` says.
+    /// Creates a button that shares items, with a custom label; `preview` is shown in the sheet.
     public init(
         items: Data, subject: Text? = nil, message: Text? = nil, preview: @escaping (Data.Element) -> SharePreview<PreviewImage, PreviewIcon>,
         @ViewBuilder label: () -> Label
@@ -88,28 +88,28 @@ nonisolated extension ShareLink where Label == DefaultShareLinkLabel {
 }
 
 nonisolated extension ShareLink where PreviewImage == Never, PreviewIcon == Never {
-    /// A button that shares a text, with a label of its own.
+    /// Creates a button that shares a text, with a custom label.
     public init(
         item: String, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label
     ) where Data == CollectionOfOne<String> {
         self.init(data: CollectionOfOne(item), subject: subject, message: message, preview: nil, label: label())
     }
 
-    /// A button that shares an address, with a label of its own.
+    /// Creates a button that shares a URL, with a custom label.
     public init(
         item: URL, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label
     ) where Data == CollectionOfOne<URL> {
         self.init(data: CollectionOfOne(item), subject: subject, message: message, preview: nil, label: label())
     }
 
-    /// A button that shares texts, with a label of its own.
+    /// Creates a button that shares texts, with a custom label.
     public init(
         items: Data, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label
     ) where Data.Element == String {
         self.init(data: items, subject: subject, message: message, preview: nil, label: label())
     }
 
-    /// A button that shares addresses, with a label of its own.
+    /// Creates a button that shares URLs, with a custom label.
     public init(
         items: Data, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label
     ) where Data.Element == URL {

@@ -66,7 +66,7 @@ extension Transaction {
         set { self[ScrollOffsetAdjustmentKey.self] = newValue }
     }
 
-    /// Whether content that runs on goes on running from a new scroll position.
+    /// Whether moving content keeps its velocity at a new scroll position.
     public var scrollPositionUpdatePreservesVelocity: Bool {
         get { self[ScrollVelocityKey.self] }
         set { self[ScrollVelocityKey.self] = newValue }

@@ -31,7 +31,7 @@ public enum ScrollPhase: Equatable, Hashable, CaseIterable, CustomDebugStringCon
 public struct ScrollPhaseChangeContext {
     /// The measures of the scroll view at the change.
     public let geometry: ScrollGeometry
-    /// Points per second with which the content moves; nil in phases without a velocity of their own.
+    /// The velocity of the content in points per second; nil in phases without one.
     public let velocity: CGVector?
 }
 

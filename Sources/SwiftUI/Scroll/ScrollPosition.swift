@@ -13,7 +13,7 @@ public struct ScrollPosition: Equatable, Sendable {
     var place = Place.none
     /// Another number with each call to scroll, so that the same place may be asked for twice.
     private(set) var request = 0
-    /// Whether a user has moved the content since the program asked for a place.
+    /// Whether the user has moved the content since the program set a position.
     public internal(set) var isPositionedByUser = false
 
     /// At the view with an id: `anchor` of the view comes to `anchor` of the scroll view. Nil is the anchor of
@@ -51,27 +51,27 @@ public struct ScrollPosition: Equatable, Sendable {
         place = .point(x: nil, y: y)
     }
 
-    /// The edge that the program asked for, until a user scrolls.
+    /// The edge that the program set, until the user scrolls.
     public var edge: Edge? {
         if case .edge(let edge) = place { edge } else { nil }
     }
 
-    /// The point that the program asked for, until a user scrolls.
+    /// The point that the program set, until the user scrolls.
     public var point: CGPoint? {
         if case .point(let x?, let y?) = place { CGPoint(x: x, y: y) } else { nil }
     }
 
-    /// The x coordinate that the program asked for, in points, until a user scrolls.
+    /// The x coordinate that the program set, in points, until the user scrolls.
     public var x: CGFloat? {
         if case .point(let x, _) = place { x } else { nil }
     }
 
-    /// The y coordinate that the program asked for, in points, until a user scrolls.
+    /// The y coordinate that the program set, in points, until the user scrolls.
     public var y: CGFloat? {
         if case .point(_, let y) = place { y } else { nil }
     }
 
-    /// The view that the program asked for, or the one that a user has scrolled to in a scroll target layout.
+    /// The view that the program set, or the one that the user has scrolled to in a scroll target layout.
     public var viewID: (any Hashable & Sendable)? {
         if case .view(let id, _) = place { id.base } else { nil }
     }

@@ -35,7 +35,7 @@ public struct ScrollTargetBehaviorProperties {
     public init() {}
 }
 
-/// What a behaviour knows when it tells its properties.
+/// The context for the properties of a behaviour.
 public struct ScrollTargetBehaviorPropertiesContext {
     /// The axes along which the scroll view scrolls.
     public let axes: Axis.Set

@@ -50,7 +50,7 @@ public struct ScrollTransitionConfiguration: Sendable {
             Threshold(view: view, container: container, distance: self.distance + distance)
         }
 
-        /// The threshold that lies `amount` of the way between this and another one.
+        /// Returns the threshold at the fraction `amount` between this and another one.
         public func interpolated(towards other: Threshold, amount: Double) -> Threshold {
             func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * amount }
             return Threshold(

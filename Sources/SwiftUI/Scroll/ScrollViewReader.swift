@@ -55,7 +55,7 @@ nonisolated public struct ScrollViewReader<Content: View>: PrimitiveView {
     /// Makes the content; it is called again when something that it has read changes.
     public var content: (ScrollViewProxy) -> Content
 
-    /// A reader has no appearance of its own and is as large as its content.
+    /// Creates a reader. It is invisible and as large as its content.
     public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) {
         self.content = content
     }

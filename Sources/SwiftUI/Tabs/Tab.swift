@@ -45,7 +45,7 @@ nonisolated public struct DefaultTabLabel: View {
 public struct TabRole: Hashable, Sendable {
     private let name: String
 
-    /// Search: a tab without a label of its own is called so and shows a magnifying glass.
+    /// Search: a tab without a label is called “Search” and shows a magnifying glass.
     public static var search: TabRole { TabRole(name: "search") }
 
     var title: Text { Text("Search") }
@@ -53,14 +53,14 @@ public struct TabRole: Hashable, Sendable {
 }
 
 nonisolated extension Tab {
-    /// A tab with a label of its own, chosen by a selection of `value`.
+    /// Creates a tab with a custom label, selected by `value`.
     public init(value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.init(value: value, role: role, content: content(), label: label())
     }
 }
 
 nonisolated extension Tab where Value == Never {
-    /// A tab with a label of its own and without a value: the tab view keeps which one is shown.
+    /// Creates a tab with a custom label and without a value: the tab view keeps the selection.
     public init(role: TabRole? = nil, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.init(value: nil, role: role, content: content(), label: label())
     }

@@ -20,7 +20,7 @@ public struct TabBarMinimizeBehavior: Hashable, Sendable {
     public static let never = TabBarMinimizeBehavior(kind: .never)
     /// When a touch scrolls the tab's content towards its end; it grows again when the content goes back.
     public static let onScrollDown = TabBarMinimizeBehavior(kind: .onScrollDown)
-    /// When a touch scrolls the tab's content towards its start; it grows again when the content goes on.
+    /// Minimizes when a touch scrolls the tab's content towards its start; it expands again when the content moves on.
     public static let onScrollUp = TabBarMinimizeBehavior(kind: .onScrollUp)
 
     /// What a touch makes of the bar that has moved the content by a distance, positive towards the end; nil for no change.

@@ -18,7 +18,7 @@ extension TabContent {
 }
 
 extension TabContent where Body == Never {
-    /// Never called: such tabs have views of their own.
+    /// Never called: such tabs contain views.
     nonisolated public var body: Never { fatalError("\(Self.self) has no body") }
 }
 

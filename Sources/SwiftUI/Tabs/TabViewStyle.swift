@@ -50,7 +50,7 @@ public struct SidebarAdaptableTabViewStyle: TabViewStyle {
 
 /// Pages side by side, which swipes turn.
 public struct PageTabViewStyle: TabViewStyle {
-    /// Whether dots at the bottom tell which page is shown.
+    /// Whether dots at the bottom show the selected page.
     public struct IndexDisplayMode: Sendable, Equatable {
         enum Kind: Sendable {
             case automatic, always, never

@@ -9,7 +9,7 @@ nonisolated public struct SecureField<Label: View>: View {
         field = TextField(storage, prompt: prompt, label: label)
     }
 
-    /// A field with a label of its own. `prompt` is shown where there is no text; without one, the label.
+    /// Creates a field with a custom label. `prompt` is shown if there is no text; by default, the label.
     public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
         self.init(text, prompt: prompt, label: label())
     }

@@ -65,22 +65,21 @@ extension NSNumber {
 }
 
 nonisolated extension TextField {
-    /// A field for a value, with a label of its own: `format` writes it, and reads what the user types. What it cannot read changes
-    /// nothing.
+    /// Creates a field for a value, with a custom label: `format` writes it, and reads what the user types. Unreadable text changes nothing.
     public init<F: ParseableFormatStyle>(
         value: Binding<F.FormatInput>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label
     ) where F.FormatOutput == String {
         self.init(TextFieldStorage(value, format: format), prompt: prompt, label: label())
     }
 
-    /// A field for a value that may be missing, with a label of its own: what `format` cannot read is nil.
+    /// Creates a field for a value that may be missing, with a custom label: text that `format` cannot read is nil.
     public init<F: ParseableFormatStyle>(
         value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label
     ) where F.FormatOutput == String {
         self.init(TextFieldStorage(value, format: format), prompt: prompt, label: label())
     }
 
-    /// A field for a value, with a label of its own. Only a `NumberFormatter` or a `DateFormatter` reads what is typed, when editing ends;
+    /// Creates a field for a value, with a custom label. Only a `NumberFormatter` or a `DateFormatter` reads the text, when editing ends;
     /// with another one the value never changes.
     public init<V>(value: Binding<V>, formatter: Formatter, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
         self.init(TextFieldStorage(value, formatter: formatter), prompt: prompt, label: label())
@@ -88,8 +87,8 @@ nonisolated extension TextField {
 }
 
 nonisolated extension TextField where Label == Text {
-    /// A field for a value: `format` writes it, and reads what the user types. What it cannot read changes nothing; when
-    /// editing ends, the value is written anew.
+    /// Creates a field for a value: `format` writes it, and reads what the user types. Unreadable text changes nothing; when editing ends,
+    /// the value is written again.
     public init<F: ParseableFormatStyle>(
         _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
     ) where F.FormatOutput == String {
@@ -143,7 +142,7 @@ nonisolated extension TextField where Label == Text {
         self.init(TextFieldStorage(value, formatter: formatter), prompt: prompt, label: Text(title))
     }
 
-    /// The older form: `onEditingChanged` is told when the field gets or loses the focus, `onCommit` is called by the return key.
+    /// The older form: `onEditingChanged` is called when the field gets or loses the focus, `onCommit` by the return key.
     public init<V>(
         _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter, onEditingChanged: @escaping (Bool) -> Void,
         onCommit: @escaping () -> Void = {}
@@ -156,7 +155,7 @@ nonisolated extension TextField where Label == Text {
         self.init(TextFieldStorage(value, formatter: formatter).telling({ _ in }, onCommit), label: Text(titleKey))
     }
 
-    /// The older form: `onEditingChanged` is told when the field gets or loses the focus, `onCommit` is called by the return key.
+    /// The older form: `onEditingChanged` is called when the field gets or loses the focus, `onCommit` by the return key.
     @_disfavoredOverload
     public init<S: StringProtocol, V>(
         _ title: S, value: Binding<V>, formatter: Formatter, onEditingChanged: @escaping (Bool) -> Void, onCommit: @escaping () -> Void = {}

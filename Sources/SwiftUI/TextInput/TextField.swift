@@ -76,7 +76,7 @@ struct TextFieldStorage {
 }
 
 nonisolated extension TextField {
-    /// A field of one line with a label of its own. `prompt` is shown where there is no text; without one, the label.
+    /// Creates a field of one line with a custom label. `prompt` is shown if there is no text; by default, the label.
     public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
         self.init(TextFieldStorage(text), prompt: prompt, label: label())
     }
@@ -159,8 +159,7 @@ nonisolated extension TextField where Label == Text {
         self.init(TextFieldStorage(text), prompt: prompt, axis: axis, selection: selection, label: Text(title))
     }
 
-    /// The older form: `onEditingChanged` is told when the field gets or loses the focus, `onCommit` is called by the return
-    /// key.
+    /// The older form: `onEditingChanged` is called when the field gets or loses the focus, `onCommit` by the return key.
     public init(
         _ titleKey: LocalizedStringKey, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void,
         onCommit: @escaping () -> Void = {}
@@ -173,7 +172,7 @@ nonisolated extension TextField where Label == Text {
         self.init(.init(text, { _ in }, onCommit), label: Text(titleKey))
     }
 
-    /// The older form: `onEditingChanged` is told when the field gets or loses the focus, `onCommit` is called by the return key.
+    /// The older form: `onEditingChanged` is called when the field gets or loses the focus, `onCommit` by the return key.
     @_disfavoredOverload
     public init<S: StringProtocol>(
         _ title: S, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void, onCommit: @escaping () -> Void = {}

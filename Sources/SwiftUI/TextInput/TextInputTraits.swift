@@ -91,9 +91,9 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     public static let familyName = UITextContentType(rawValue: "family-name")
     /// What stands behind a name, as “Jr.” does.
     public static let nameSuffix = UITextContentType(rawValue: "honorific-suffix")
-    /// A name that somebody is called by.
+    /// A nickname.
     public static let nickname = UITextContentType(rawValue: "nickname")
-    /// What somebody is at work.
+    /// A job title.
     public static let jobTitle = UITextContentType(rawValue: "organization-title")
     /// The name of a company or another organization.
     public static let organizationName = UITextContentType(rawValue: "organization")

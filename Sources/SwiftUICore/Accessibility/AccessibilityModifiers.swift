@@ -158,7 +158,7 @@ nonisolated extension View {
         }
     }
 
-    /// Elements of a view that is not visible stand for this one.
+    /// Replaces the accessibility elements of this view with those of an invisible view.
     public func accessibilityRepresentation<V: View>(@ViewBuilder representation: () -> V) -> some View {
         modifier(AccessibilityRepresentationModifier(representation: representation(), replaces: true))
     }

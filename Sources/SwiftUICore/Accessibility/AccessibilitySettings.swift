@@ -24,7 +24,7 @@ private struct VoiceOverKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// Whether the user wants differences to be told by more than colours, for the program's own views. Controls are the same then.
+    /// Whether Differentiate Without Color is on, for the program's own views. Controls do not change.
     public var accessibilityDifferentiateWithoutColor: Bool {
         _accessibilityDifferentiateWithoutColor
     }

@@ -23,13 +23,13 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
     public static let isSearchField = AccessibilityTraits(bits: 1 << 4)
     /// The element is an image. Added to a group, it makes the group an image.
     public static let isImage = AccessibilityTraits(bits: 1 << 5)
-    /// Using it plays a sound of its own. Accessibility trees say “plays sound”.
+    /// The element plays its own sound. Accessibility trees say “plays sound”.
     public static let playsSound = AccessibilityTraits(bits: 1 << 6)
     /// A key of a keyboard. Accessibility trees say “key”.
     public static let isKeyboardKey = AccessibilityTraits(bits: 1 << 7)
     /// Text that does not change. For source compatibility: accessibility trees do not show it, and the element keeps its role.
     public static let isStaticText = AccessibilityTraits(bits: 1 << 8)
-    /// What tells most when the app begins. Accessibility trees say “summary”.
+    /// The element summarizes the app when it begins. Accessibility trees say “summary”.
     public static let isSummaryElement = AccessibilityTraits(bits: 1 << 9)
     /// Its value changes often. Accessibility trees say “updates frequently”.
     public static let updatesFrequently = AccessibilityTraits(bits: 1 << 10)
@@ -128,7 +128,7 @@ public struct AccessibilityActionKind: Equatable, Sendable {
         self.name = name
     }
 
-    /// An action by a name of its own, which scripts perform. `default`, `escape` and `magicTap` mean the kinds above.
+    /// A named action, which scripts can perform. `default`, `escape` and `magicTap` mean the kinds above.
     public init(named name: Text) {
         self.name = name.plainString
     }

@@ -3,10 +3,10 @@ import Rendering
 
 /// A view that draws with commands.
 ///
-/// A canvas takes all the space that it is offered. Its closure draws the whole content, with points from the top-left
-/// corner, y downwards; what lies outside of the canvas is cut off. It runs again when the canvas is made anew (its closure
-/// may have captured other values), and when its size, its environment or a symbol that it has drawn changes; not when it
-/// only moves. Blend modes see what the canvas itself has drawn, not what is behind it.
+/// A canvas takes all the space that it is offered. Its closure draws the whole content, with points from the top-left corner, y downwards;
+/// drawing outside of the canvas is cut off. The closure runs again when the canvas is made again (the closure may have captured other
+/// values), and when its size, its environment or a drawn symbol changes; not when it only moves. Blend modes see the drawing of the canvas
+/// itself, not the background.
 nonisolated public struct Canvas<Symbols: View>: PrimitiveView {
     /// Views that the closure can draw: each has a `tag`.
     public var symbols: Symbols

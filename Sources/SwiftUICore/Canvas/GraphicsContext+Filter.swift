@@ -2,7 +2,7 @@ import MetalShaders
 import Rendering
 
 nonisolated extension GraphicsContext {
-    /// Something that is done to each thing drawn, as a layer of its own, before it is put onto the rest.
+    /// A filter that is applied to each drawn thing, as a separate layer.
     public struct Filter: Sendable {
         package enum Storage: Sendable {
             case projection(ProjectionTransform)

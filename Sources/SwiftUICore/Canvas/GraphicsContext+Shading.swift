@@ -78,8 +78,8 @@ nonisolated extension GraphicsContext {
         /// A shader that paints; positions are in the context's coordinates.
         ///
         /// - Parameters:
-        ///   - shader: Gives the colour of each pixel; a shader that cannot be used paints nothing.
-        ///   - bounds: What `Shader.Argument.boundingRect` stands for.
+        ///   - shader: Returns the colour of each pixel; a shader that cannot be used paints nothing.
+        ///   - bounds: The value of `Shader.Argument.boundingRect`.
         public static func shader(_ shader: Shader, bounds: CGRect = .zero) -> Shading {
             Shading(storage: .shader(shader, bounds: bounds))
         }

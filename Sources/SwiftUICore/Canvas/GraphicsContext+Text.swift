@@ -4,7 +4,7 @@ import Typesetting
 nonisolated extension GraphicsContext {
     /// A text with the fonts and styles of a context, ready to be measured and drawn.
     public struct ResolvedText {
-        /// What paints the characters that have no style of their own.
+        /// The shading of characters without their own style.
         public var shading: Shading
         fileprivate let text: SwiftUICore.ResolvedText
         fileprivate let engine: TextLayoutEngine

@@ -109,8 +109,8 @@ nonisolated public struct GraphicsContext {
         masks.append(DisplayList.Mask(list, isInverse: options.contains(.inverse)))
     }
 
-    /// Draws `content` as a layer of its own, and that layer with the opacity, blend mode, filters and clip of this
-    /// context. Inside, the transform is the same, all else is as in a new context.
+    /// Draws `content` as a separate layer, with the opacity, blend mode, filters and clip of this context. Inside, the transform is the
+    /// same; everything else is as in a new context.
     public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
         addPlaced(.applying(.isolated, to: try makeLayer(content)))
     }

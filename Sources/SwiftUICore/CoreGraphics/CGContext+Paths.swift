@@ -42,17 +42,17 @@ extension CGContext {
         currentPath.addArc(tangent1End: tangent1End, tangent2End: tangent2End, radius: radius, transform: state.matrix)
     }
 
-    /// A rectangle as a closed subpath of its own.
+    /// Adds a rectangle as a separate closed subpath.
     public func addRect(_ rect: CGRect) {
         currentPath.addRect(rect, transform: state.matrix)
     }
 
-    /// Each rectangle as a closed subpath of its own.
+    /// Adds each rectangle as a separate closed subpath.
     public func addRects(_ rects: [CGRect]) {
         currentPath.addRects(rects, transform: state.matrix)
     }
 
-    /// An ellipse that touches the sides of `rect`, as a closed subpath of its own.
+    /// Adds an ellipse that touches the sides of `rect`, as a separate closed subpath.
     public func addEllipse(in rect: CGRect) {
         currentPath.addEllipse(in: rect, transform: state.matrix)
     }

@@ -4,7 +4,7 @@ import VirtualTime
 /// Measurements as texts: "5 km", "5 kilometers". Units have English names; in the United States, lengths, masses,
 /// temperatures and speeds are told in the units that are usual there, unless the unit is to stay (`.providedUnit`).
 open class MeasurementFormatter: Formatter, @unchecked Sendable {
-    /// Which unit is told, and how.
+    /// Which unit is written, and how.
     public struct UnitOptions: OptionSet, Sendable {
         public let rawValue: UInt
 
@@ -16,7 +16,7 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
         public static let providedUnit = UnitOptions(rawValue: 1 << 0)
         /// Lengths, masses and durations: the largest of the usual units in which the amount is at least 1.
         public static let naturalScale = UnitOptions(rawValue: 1 << 1)
-        /// Tells a temperature with "°" alone, without its scale.
+        /// Writes a temperature with "°" alone, without its scale.
         public static let temperatureWithoutUnit = UnitOptions(rawValue: 1 << 2)
     }
 
@@ -163,7 +163,7 @@ extension Measurement: AnyMeasurement {
     fileprivate var plain: Measurement<Unit> { Measurement<Unit>(value: value, unit: unit) }
 }
 
-/// What a measurement is of, which decides about the unit that it is told in.
+/// The usage of a measurement, which decides about its unit.
 public struct MeasurementFormatUnitUsage<UnitType: Dimension>: Codable, Hashable, Sendable {
     let keepsUnit: Bool
 

@@ -3,7 +3,7 @@ import VirtualTime
 
 /// Distances in time as texts: "in 2 hours", "yesterday".
 open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
-    /// Whether words such as "yesterday" take the place of numbers.
+    /// Whether names such as "yesterday" replace numbers.
     public enum DateTimeStyle: Int, Sendable {
         /// "1 day ago"
         case numeric

@@ -143,7 +143,7 @@ private final class PressingRecognizer<Value>: WrapperRecognizer<Value, Value> {
 }
 
 nonisolated extension Gesture {
-    /// Calls `action` each time the gesture's value changes, while the gesture goes on.
+    /// Calls `action` each time the gesture's value changes, during the gesture.
     public func onChanged(_ action: @escaping (Value) -> Void) -> _ChangedGesture<Self> where Value: Equatable {
         _ChangedGesture(content: self, action: action)
     }

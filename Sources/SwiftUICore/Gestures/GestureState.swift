@@ -1,10 +1,9 @@
 import AttributeGraph
 
-/// A value that a gesture sets while it goes on, and that goes back to its initial value when the gesture is over, in
-/// whatever manner.
+/// A value that a gesture sets while it lasts. It is reset to its initial value when the gesture ends or is cancelled.
 ///
-/// Set it with ``Gesture/updating(_:body:)``. The reset is a change of its own, in the `resetTransaction` or in what
-/// `reset` makes of one, without animation unless told.
+/// Set it with ``Gesture/updating(_:body:)``. The reset is a separate change, in the `resetTransaction` or in the transaction of `reset`; by
+/// default it has no animation.
 @propertyWrapper
 public struct GestureState<Value>: DynamicProperty {
     private let initialValue: Value
@@ -12,8 +11,8 @@ public struct GestureState<Value>: DynamicProperty {
     private var location: StoredLocation<Value>?
 
     /// - Parameters:
-    ///   - wrappedValue: The value while no gesture goes on.
-    ///   - reset: Gets the last value and the transaction in which the value goes back.
+    ///   - wrappedValue: The value without a gesture.
+    ///   - reset: Receives the last value and the transaction of the reset.
     public init(wrappedValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
         initialValue = wrappedValue
         self.reset = reset
@@ -44,7 +43,7 @@ public struct GestureState<Value>: DynamicProperty {
         self.init(wrappedValue: initialValue)
     }
 
-    /// What the gesture has set; the initial value while no gesture goes on.
+    /// The value that the gesture has set; without a gesture, the initial value.
     public var wrappedValue: Value { location?.read() ?? initialValue }
 
     /// What `updating(_:body:)` takes.
@@ -99,12 +98,12 @@ extension GestureState {
 }
 
 extension GestureState where Value: ExpressibleByNilLiteral {
-    /// A value that is nil while no gesture goes on, and goes back in `resetTransaction`.
+    /// Creates a value that is nil without a gesture, and is reset in `resetTransaction`.
     public init(resetTransaction: Transaction = Transaction()) {
         self.init(wrappedValue: nil, resetTransaction: resetTransaction)
     }
 
-    /// A value that is nil while no gesture goes on, and goes back in the transaction that `reset` changes.
+    /// Creates a value that is nil without a gesture, and is reset in the transaction that `reset` changes.
     public init(reset: @escaping (Value, inout Transaction) -> Void) {
         self.init(wrappedValue: nil, reset: reset)
     }

@@ -23,7 +23,7 @@ nonisolated public struct KeyboardShortcut: Hashable, Sendable {
     /// How the shortcut follows the language of the user.
     public var localization: Localization
 
-    /// `key` while exactly `modifiers` are held; the command key unless told otherwise.
+    /// Creates a shortcut of `key` with exactly `modifiers`; the default is the command key.
     public init(_ key: KeyEquivalent, modifiers: EventModifiers = .command, localization: Localization) {
         self.key = key
         self.modifiers = modifiers

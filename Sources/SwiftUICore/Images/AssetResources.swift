@@ -57,7 +57,7 @@ extension UIImage {
 
 /// The bytes of a data set in an asset catalogue.
 public final class NSDataAsset: Sendable {
-    /// The name that was asked for, with the groups that provide a namespace before it.
+    /// The requested name, after the groups that provide a namespace.
     public let name: String
     /// The content of the data set's file, unchanged.
     public let data: Data

@@ -49,8 +49,8 @@ nonisolated extension Image {
         case original
     }
 
-    /// How the rows of an image lie. The numbers are SwiftUI's: 1 for rows and columns changed over, 2 for a mirror image, 4 for
-    /// one that is upside down; neither those of image files nor UIKit's.
+    /// The orientation of an image's rows. The numbers are SwiftUI's, not those of image files or UIKit: 1 for exchanged rows and columns, 2
+    /// for a mirror image, 4 for one that is upside down.
     @frozen
     public enum Orientation: UInt8, CaseIterable, Hashable, Sendable {
         /// Shown as it is stored.
@@ -98,8 +98,8 @@ nonisolated extension Image {
         public static let high = DynamicRange(level: 2)
     }
 
-    /// The image filling the space that it is offered. The parts within `capInsets` (points) keep their size: corners as they are,
-    /// edges along one side; what lies between is stretched or repeated.
+    /// Makes the image fill the proposed space. The parts within `capInsets` (points) keep their size: corners completely, edges along one
+    /// side. The part between them is stretched or repeated.
     public func resizable(capInsets: EdgeInsets = EdgeInsets(), resizingMode: Image.ResizingMode = .stretch) -> Image {
         var image = self
         var insets = capInsets
@@ -118,7 +118,7 @@ nonisolated extension Image {
         return image
     }
 
-    /// Whether the image's edges are smooth where they lie between pixels; in SVG and PDF files the viewer decides.
+    /// Whether the image's edges are smooth between pixels; in SVG and PDF files the viewer decides.
     public func antialiased(_ isAntialiased: Bool) -> Image {
         var image = self
         image.isAntialiased = isAntialiased

@@ -2,12 +2,12 @@ import Foundation
 import Rendering
 
 nonisolated extension Image {
-    /// A symbol by its name in SF Symbols. A box with a question mark stands in for an unknown one.
+    /// A symbol by its name in SF Symbols. An unknown one is a box with a question mark.
     public init(systemName: String) {
         self.init(source: .symbol(systemName))
     }
 
-    /// A symbol whose parts, such as the waves of `wifi`, stand for a value: those above `variableValue` (0…1) are faint.
+    /// A symbol whose parts, such as the waves of `wifi`, show a value: those above `variableValue` (0…1) are faint.
     public init(systemName: String, variableValue: Double?) {
         self.init(source: .symbol(systemName))
         self.variableValue = variableValue
@@ -54,7 +54,7 @@ nonisolated extension Image {
         self.init(source: .uiImage(uiImage))
     }
 
-    /// Pixels, `scale` of them per point. `orientation` says how their rows lie.
+    /// Pixels, `scale` of them per point. `orientation` is the orientation of their rows.
     public init(_ cgImage: CGImage, scale: CGFloat, orientation: Image.Orientation = .up, label: Text) {
         self.init(decorative: cgImage, scale: scale, orientation: orientation)
         isDecorative = false

@@ -2,7 +2,7 @@
 
 extension UIColor: _ExpressibleByColorLiteral {}
 
-/// `#colorLiteral` is a `UIColor` unless something else is asked for.
+/// `#colorLiteral` is a `UIColor` by default.
 public typealias _ColorLiteralType = UIColor
 
 extension UIImage: _ExpressibleByImageLiteral {
@@ -13,5 +13,5 @@ extension UIImage: _ExpressibleByImageLiteral {
     }
 }
 
-/// `#imageLiteral` is a `UIImage` unless something else is asked for.
+/// `#imageLiteral` is a `UIImage` by default.
 public typealias _ImageLiteralType = UIImage

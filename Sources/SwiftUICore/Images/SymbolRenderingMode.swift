@@ -12,7 +12,7 @@ public struct SymbolRenderingMode: Hashable, Sendable {
     public static let multicolor = SymbolRenderingMode(kind: .multicolor)
     /// Parts that matter less are paler.
     public static let hierarchical = SymbolRenderingMode(kind: .hierarchical)
-    /// Each in a foreground style of its own: `foregroundStyle(.white, .red)`.
+    /// Each layer in a separate foreground style: `foregroundStyle(.white, .red)`.
     public static let palette = SymbolRenderingMode(kind: .palette)
 }
 

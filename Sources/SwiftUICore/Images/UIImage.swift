@@ -90,7 +90,7 @@ public final class UIImage: Equatable, Hashable, Sendable {
         self.init(.bitmap(cgImage), scale: 1)
     }
 
-    /// `orientation` says how the rows of `cgImage` lie.
+    /// Creates an image; `orientation` is the orientation of the rows of `cgImage`.
     public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Image.Orientation) {
         self.init(.bitmap(orientation.upright(cgImage)), scale: scale)
     }
@@ -110,7 +110,7 @@ public final class UIImage: Equatable, Hashable, Sendable {
         self.init(Content(file), scale: scale)
     }
 
-    /// A file; `@2x` or `@3x` at the end of its name tell the scale. Nil, with a warning, when it cannot be read.
+    /// Reads a file. `@2x` or `@3x` at the end of its name sets the scale. Nil, with a warning, if it cannot be read.
     public convenience init?(contentsOfFile path: String) {
         guard let data = FileManager.default.contents(atPath: path) else {
             RuntimeIssue.report("UIImage(contentsOfFile:): there is no file “\(path)”, or it cannot be read.")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where an alignment guide lies in a view unless the view says otherwise.
+/// The default position of an alignment guide in a view.
 public protocol AlignmentID: SendableMetatype {
     /// The guide's place in points from the view's leading edge (for a horizontal alignment) or top edge (for a vertical one),
     /// for a view that does not set the guide itself.

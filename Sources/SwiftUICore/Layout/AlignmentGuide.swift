@@ -29,12 +29,12 @@ nonisolated struct AlignmentGuideModifier: UnaryLayoutModifier {
 }
 
 nonisolated extension View {
-    /// Sets where a horizontal guide lies in this view, in points from its leading edge.
+    /// Sets the position of a horizontal guide in this view, in points from its leading edge.
     public func alignmentGuide(_ g: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat) -> some View {
         modifier(AlignmentGuideModifier(key: g.key, compute: computeValue))
     }
 
-    /// Sets where a vertical guide lies in this view, in points from its top edge.
+    /// Sets the position of a vertical guide in this view, in points from its top edge.
     public func alignmentGuide(_ g: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat) -> some View {
         modifier(AlignmentGuideModifier(key: g.key, compute: computeValue))
     }

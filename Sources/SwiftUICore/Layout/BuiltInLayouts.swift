@@ -7,7 +7,7 @@ nonisolated public struct HStackLayout: Layout, Sendable {
     /// The distance between neighbours in points; nil for what they prefer.
     public var spacing: CGFloat?
 
-    /// Subviews side by side: lined up by their centres, with the distances that they prefer, unless told otherwise.
+    /// Arranges subviews side by side. By default they are centred and have their preferred distances.
     public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
         self.alignment = alignment
         self.spacing = spacing
@@ -48,7 +48,7 @@ nonisolated public struct VStackLayout: Layout, Sendable {
     /// The distance between neighbours in points; nil for what they prefer.
     public var spacing: CGFloat?
 
-    /// Subviews below each other: lined up by their centres, with the distances that they prefer, unless told otherwise.
+    /// Arranges subviews below each other. By default they are centred and have their preferred distances.
     public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
         self.alignment = alignment
         self.spacing = spacing
@@ -87,7 +87,7 @@ nonisolated public struct ZStackLayout: Layout, Sendable {
     /// The guides by which the subviews are lined up.
     public var alignment: Alignment
 
-    /// Subviews on top of each other, lined up by their centres unless told otherwise.
+    /// Arranges subviews on top of each other, centred by default.
     public init(alignment: Alignment = .center) {
         self.alignment = alignment
     }
@@ -141,7 +141,7 @@ nonisolated public struct AnyLayout: Layout, ChangingLayout {
 
     var stackOrientation: Axis? { box.stackOrientation }
 
-    /// The cache of the wrapped layout. It is made anew when a layout of another type takes its place.
+    /// The cache of the wrapped layout. It is made again when a layout of another type replaces it.
     public struct Cache {
         fileprivate var value: Any
         fileprivate var layout: ObjectIdentifier

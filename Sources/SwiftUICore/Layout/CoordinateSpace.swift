@@ -16,7 +16,7 @@ public enum CoordinateSpace: Equatable, Hashable {
     public var isLocal: Bool { self == .local }
 }
 
-/// A frame of reference for positions, as a value of its own type.
+/// A coordinate space, as a value of its type.
 public protocol CoordinateSpaceProtocol {
     /// The space as a case of the enumeration.
     var coordinateSpace: CoordinateSpace { get }

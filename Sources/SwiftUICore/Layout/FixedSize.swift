@@ -35,7 +35,7 @@ nonisolated extension View {
         modifier(TraitWritingModifier<LayoutPriorityTraitKey>(value: value.isNaN ? 0 : value))
     }
 
-    /// Where the view lies among its siblings; higher ones are drawn in front.
+    /// Sets the order of the view among its siblings; higher ones are drawn in front.
     public func zIndex(_ value: Double) -> some View {
         modifier(TraitWritingModifier<ZIndexTraitKey>(value: value.isNaN ? 0 : value))
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Gives a view an invisible frame of a fixed size; the view stands in it by `alignment` and may be larger.
+/// Gives a view an invisible frame of a fixed size. The view is placed in it by `alignment` and may be larger.
 nonisolated public struct _FrameLayout: UnaryLayoutModifier, Equatable {
     package let width: CGFloat?
     package let height: CGFloat?
@@ -33,7 +33,7 @@ nonisolated public struct _FrameLayout: UnaryLayoutModifier, Equatable {
     package func spacing(child: LayoutProxy) -> ViewSpacing { ViewSpacing() }
 }
 
-/// Gives a view an invisible frame whose size lies between bounds.
+/// Gives a view an invisible frame whose size is between bounds.
 nonisolated public struct _FlexFrameLayout: UnaryLayoutModifier, Equatable {
     package struct Bounds: Equatable {
         package var min: CGFloat?

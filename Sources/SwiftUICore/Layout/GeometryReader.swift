@@ -39,8 +39,7 @@ public struct GeometryProxy {
     }
 }
 
-/// Takes all the space that it is offered and tells its content how much that is. The content stands at the top
-/// leading corner.
+/// Takes all the proposed space and passes its size to its content, which is placed at the top leading corner.
 nonisolated public struct GeometryReader<Content: View>: PrimitiveView {
     /// Makes the content for a size and place.
     public var content: (GeometryProxy) -> Content

@@ -1,7 +1,7 @@
 import AttributeGraph
 import Foundation
 
-/// Arranges its rows so that their cells stand in columns. What is not in a `GridRow` is a row of its own, over all columns.
+/// Arranges its rows so that their cells form columns. A view outside of a `GridRow` is a row over all columns.
 nonisolated public struct Grid<Content: View>: PrimitiveView {
     package var layout: GridParameters
     package var content: Content

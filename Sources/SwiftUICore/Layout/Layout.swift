@@ -12,9 +12,8 @@ public struct LayoutProperties: Sendable {
 
 /// A custom arrangement of views.
 ///
-/// `sizeThatFits` and `placeSubviews` work with points, left to right; in right-to-left surroundings the result is
-/// mirrored. A subview that is not placed stands in the centre. When `animatableData` moves, `placeSubviews` runs for
-/// each frame.
+/// `sizeThatFits` and `placeSubviews` work with points, left to right; in right-to-left layouts the result is mirrored. A subview that is not
+/// placed is in the centre. When `animatableData` moves, `placeSubviews` runs for each frame.
 nonisolated public protocol Layout: Animatable {
     /// What spacers and dividers among the subviews follow. The default has no axis.
     static var layoutProperties: LayoutProperties { get }
@@ -91,7 +90,7 @@ nonisolated protocol ChangingLayout {
     var stackOrientation: Axis? { get }
 }
 
-/// A key for a value that a view tells the layout around it.
+/// A key for a value that a view passes to the layout around it.
 public protocol LayoutValueKey {
     /// The type of the value.
     associatedtype Value
@@ -104,7 +103,7 @@ private struct LayoutValueTrait<Key: LayoutValueKey>: ViewTraitKey {
 }
 
 nonisolated extension View {
-    /// Tells the layout around this view a value.
+    /// Passes a value to the layout around this view.
     public func layoutValue<K: LayoutValueKey>(key: K.Type, value: K.Value) -> some View {
         modifier(TraitWritingModifier<LayoutValueTrait<K>>(value: value))
     }
@@ -143,7 +142,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
         return slice
     }
 
-    /// The subviews at these positions, in this order, as a collection of its own that counts from 0.
+    /// The subviews at these indices, in this order, as a separate collection that counts from 0.
     public subscript<S: Sequence>(indices: S) -> LayoutSubviews where S.Element == Int {
         LayoutSubviews(indices.map { subviews[$0] }, layoutDirection: layoutDirection)
     }

@@ -219,8 +219,8 @@ nonisolated extension View {
         modifier(SafeAreaPaddingModifier(edges: .all, insets: EdgeInsets(length, edges: .all)))
     }
 
-    /// Shows `content` at the top or bottom edge of the view, which keeps clear of it; a scroll view scrolls under it.
-    /// `spacing` in points between the two, 8 unless told.
+    /// Shows `content` at the top or bottom edge of the view and reduces its safe area; a scroll view scrolls under it. `spacing` is the
+    /// distance between the two in points; the default is 8.
     public func safeAreaInset<V: View>(
         edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> V
     ) -> some View {

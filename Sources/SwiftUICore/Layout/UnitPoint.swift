@@ -2,9 +2,9 @@ import Foundation
 
 /// A point in a rectangle, as fractions of its width and height.
 public struct UnitPoint: Hashable, Animatable, Sendable {
-    /// The fraction of the width: 0 at the leading edge, 1 at the trailing one. It may lie outside.
+    /// The fraction of the width: 0 at the leading edge, 1 at the trailing one. It can be outside of this range.
     public var x: CGFloat
-    /// The fraction of the height: 0 at the top, 1 at the bottom. It may lie outside.
+    /// The fraction of the height: 0 at the top, 1 at the bottom. It can be outside of this range.
     public var y: CGFloat
 
     /// The top leading corner, (0, 0).
@@ -12,7 +12,7 @@ public struct UnitPoint: Hashable, Animatable, Sendable {
         self.init(x: 0, y: 0)
     }
 
-    /// A point by fractions of the width and height. What is below 0 or above 1 lies outside of the rectangle.
+    /// Creates a point by fractions of the width and height. Values below 0 or above 1 are outside of the rectangle.
     public init(x: CGFloat, y: CGFloat) {
         self.x = x
         self.y = y

@@ -1,14 +1,14 @@
 import Rendering
 
-/// A translucent layer through which what is behind shows blurred: `.background(.regularMaterial)`.
+/// A translucent layer that shows the blurred background: `.background(.regularMaterial)`.
 ///
-/// The material sees everything that has been drawn before it, up to the nearest `compositingGroup()` or `drawingGroup()`
-/// around, or the window. What lies beside the painted shape does not bleed into it. Content whose background is a material
-/// has vibrant secondary, tertiary and lower foreground levels.
+/// The material sees everything that has been drawn before it, up to the nearest `compositingGroup()` or `drawingGroup()` around, or the
+/// window. Pixels beside the painted shape do not bleed into it. Content whose background is a material has vibrant secondary, tertiary and
+/// lower foreground levels.
 ///
-/// The appearances in light and dark are those of Apple's design files for iOS 18 (a grey film under a colour dodge in light, under
-/// an overlay in dark). `ultraThick` and `bar` are not in there, and neither are the radius and the colourfulness of what is
-/// behind: they match what an iPhone shows by eye.
+/// The appearances in light and dark are those of Apple's design files for iOS 18 (a grey film under a colour dodge in light, under an
+/// overlay in dark). They do not include `ultraThick` and `bar`, nor the blur radius and the saturation of the background: these are chosen
+/// by eye.
 nonisolated public struct Material: ShapeStyle {
     package enum Kind: Sendable {
         case ultraThin, thin, regular, thick, ultraThick, bar

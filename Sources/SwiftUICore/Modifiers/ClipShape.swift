@@ -24,13 +24,13 @@ nonisolated public struct _ClipEffect<ClipShape: Shape>: RendererEffect {
 }
 
 nonisolated extension View {
-    /// Shows of the view only what lies inside `shape`, which fits itself into the view's frame. The parts that are not shown still
-    /// take touches; ``contentShape(_:eoFill:)`` says where touches reach the view.
+    /// Shows only the part of the view inside `shape`, which fits the view's frame. The hidden parts still take touches;
+    /// ``contentShape(_:eoFill:)`` sets the shape for touches.
     public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
         modifier(_ClipEffect(shape: shape, style: style))
     }
 
-    /// Shows of the view only what lies inside its frame.
+    /// Shows only the part of the view inside its frame.
     public func clipped(antialiased: Bool = false) -> some View {
         clipShape(Rectangle(), style: FillStyle(antialiased: antialiased))
     }

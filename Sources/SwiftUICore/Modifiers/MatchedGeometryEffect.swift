@@ -122,20 +122,19 @@ private struct ObjectBox<Object: AnyObject> {
 nonisolated extension View {
     /// Makes views with the same id in the same namespace share a frame: that of the source.
     ///
-    /// Of a group, the newest view with `isSource` that is not being removed is the source. The others take its place and
-    /// size, whatever place layout has for them, which stays theirs and empty. When another view becomes the source in an
-    /// animated transaction, as when one view is removed and another one inserted, all of them fly from the old source's
-    /// frame to the new one's while transitions play.
+    /// The source of a group is the newest view with `isSource` that is not being removed. The others take its position and size; their space
+    /// in the layout stays reserved and empty. When another view becomes the source in an animated transaction, as when one view is removed
+    /// and another one inserted, all of them move from the old source's frame to the new one's while transitions play.
     ///
-    /// A view takes the shared size as an offer. One with a fixed `frame` inside this modifier keeps its size, and its anchor is
-    /// put on the source's: the underline of a tab is 2 points tall and has the anchor `bottom`.
+    /// A view receives the shared size as a proposal. One with a fixed `frame` inside this modifier keeps its size, and its anchor is placed
+    /// on the source's: the underline of a tab is 2 points tall and has the anchor `bottom`.
     /// - Parameters:
-    ///   - id: What the views have in common.
-    ///   - namespace: Where the id counts, from a `@Namespace` property of a view around them all.
+    ///   - id: The shared id of the views.
+    ///   - namespace: The namespace of the id, from a `@Namespace` property of a view around them all.
     ///   - properties: What is shared.
-    ///   - anchor: The point of this view's frame that is aligned: the source's anchor says where in the source's frame, a
-    ///     follower's which of its own points is put there.
-    ///   - isSource: Whether the view can be the source. Of two sources at the same time the newer one counts, with a warning.
+    ///   - anchor: The point of this view's frame that is aligned: the source's anchor is a point in the source's frame, a follower's is
+    ///     the point that is placed there.
+    ///   - isSource: Whether the view can be the source. Of two sources at the same time the newer one is used, with a warning.
     public func matchedGeometryEffect<ID: Hashable>(
         id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame, anchor: UnitPoint = .center,
         isSource: Bool = true

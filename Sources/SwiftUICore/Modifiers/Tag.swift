@@ -28,16 +28,16 @@ package struct TagTraitKey: ViewTraitKey {
 }
 
 nonisolated extension View {
-    /// Gives the view a value by which its container knows it: `GraphicsContext.resolveSymbol(id:)` finds a canvas's
-    /// symbols so. In a picker or a tab view whose selection is optional, a tag stands for the value with and without.
+    /// Gives the view a value that identifies it in its container: `GraphicsContext.resolveSymbol(id:)` finds a canvas's symbols by it. In a
+    /// picker or a tab view with an optional selection, a tag matches the value in both forms.
     public func tag<V: Hashable>(_ tag: V) -> some View {
         self.tag(tag, includeOptional: true)
     }
 
-    /// Gives the view a value by which its container knows it.
+    /// Gives the view a value that identifies it in its container.
     ///
-    /// - Parameter includeOptional: Whether a tag of the type `T` also stands for a selection of the type `T?`. With false, only
-    ///   a tag that is optional itself does.
+    /// - Parameter includeOptional: Whether a tag of the type `T` also matches a selection of the type `T?`. With false, only an optional tag
+    ///   does.
     public func tag<V: Hashable>(_ tag: V, includeOptional: Bool) -> some View {
         modifier(TraitWritingModifier<TagTraitKey>(value: ViewTag(tag, includesOptional: includeOptional)))
     }

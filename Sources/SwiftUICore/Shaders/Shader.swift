@@ -47,7 +47,7 @@ nonisolated public struct Shader: Equatable, Sendable {
 
     /// Compiles the shader ahead of its first use, so that no frame waits for it.
     ///
-    /// Throws what is wrong: the compiler's messages, or that there is no such function.
+    /// - Throws: The compiler's messages, or an error if the function does not exist.
     public func compile(as type: UsageType) async throws {
         _ = try function.library.function(named: function.name, type.usage)
     }

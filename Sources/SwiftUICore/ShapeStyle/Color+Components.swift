@@ -12,7 +12,7 @@ nonisolated extension Color {
         case displayP3
     }
 
-    /// Components from 0 to 1; others lie outside the colour space and are limited when they are drawn.
+    /// Creates a colour with components from 0 to 1. Others are outside the colour space and are limited when they are drawn.
     public init(_ colorSpace: Color.RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1) {
         let red = Float(Color.checked(red, "red"))
         let green = Float(Color.checked(green, "green"))

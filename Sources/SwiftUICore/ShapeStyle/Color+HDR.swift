@@ -6,7 +6,7 @@ nonisolated extension Color {
     /// have standard range: what is brighter is drawn as bright as it goes.
     public struct ResolvedHDR: Hashable, Sendable {
         private var base: Color.Resolved
-        /// How many times brighter than white the content may be; nil when nobody has said.
+        /// How many times brighter than white the content can be; nil if it is not set.
         public var headroom: Float?
 
         /// The components of `color`. `headroom` is how many times brighter than white the content may be; nil says nothing.

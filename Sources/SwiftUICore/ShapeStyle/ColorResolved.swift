@@ -14,7 +14,7 @@ nonisolated extension Color {
         /// From 0, transparent, to 1, opaque.
         public var opacity: Float
 
-        /// Components in `colorSpace`, converted to linear sRGB. Nothing is limited: what lies outside of sRGB is kept.
+        /// Creates a colour with components in `colorSpace`, converted to linear sRGB. Values outside of sRGB are kept.
         public init(colorSpace: Color.RGBColorSpace = .sRGB, red: Float, green: Float, blue: Float, opacity: Float = 1) {
             self.opacity = opacity
             switch colorSpace {

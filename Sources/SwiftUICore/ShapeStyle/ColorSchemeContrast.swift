@@ -21,13 +21,12 @@ private struct BackgroundProminenceKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// The contrast that the user asks for. Nobody asks for more on this stage.
+    /// The contrast that the user prefers. On this stage it is standard.
     public var colorSchemeContrast: ColorSchemeContrast { .standard }
 
-    /// How much the background of the view stands out: `increased` where it is filled with a strong colour. There, the system's
-    /// foreground colours – `primary` and the levels below, and texts and symbols in no colour of their own – are light in every
-    /// colour scheme, so that they stay legible. Rows of lists are selected in grey, as on a phone, and do not set it; a view that
-    /// draws such a background says so with `environment(_:_:)`.
+    /// The prominence of the view's background: `increased` for a strong colour. The system's foreground colours – `primary` and the levels
+    /// below, and texts and symbols without their own colour – are then light in every colour scheme, so that they stay legible. Rows of
+    /// lists are selected in grey, as on a phone, and do not set it; a view that draws such a background sets it with `environment(_:_:)`.
     public var backgroundProminence: BackgroundProminence {
         get { self[BackgroundProminenceKey.self] }
         set { self[BackgroundProminenceKey.self] = newValue }

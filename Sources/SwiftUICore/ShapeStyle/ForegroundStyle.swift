@@ -3,7 +3,7 @@ import Rendering
 
 /// The style that the views around have set for their foreground.
 nonisolated public struct ForegroundStyle: ShapeStyle {
-    /// Stands for what `foregroundStyle(_:)` has set around; for the system's label colour where nobody has.
+    /// Creates the style of the enclosing `foregroundStyle(_:)`; by default the system's label colour.
     public init() {}
 
     public func _apply(to shape: inout _ShapeStyle_Shape) {
@@ -12,7 +12,7 @@ nonisolated public struct ForegroundStyle: ShapeStyle {
 }
 
 nonisolated extension ShapeStyle where Self == ForegroundStyle {
-    /// The foreground style of the views around; the system's label colour where nobody has set one.
+    /// The foreground style of the enclosing views; by default the system's label colour.
     public static var foreground: ForegroundStyle { ForegroundStyle() }
 }
 

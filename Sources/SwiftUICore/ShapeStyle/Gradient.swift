@@ -29,7 +29,7 @@ nonisolated public struct Gradient: Hashable, Sendable {
     /// In ascending order of location.
     public var stops: [Stop]
 
-    /// Stops in ascending order of location. One that lies before its predecessor is painted at that one's place, with a warning.
+    /// Creates a gradient of stops in ascending order of location. A stop before its predecessor is moved to that location, with a warning.
     public init(stops: [Stop]) {
         self.stops = stops
     }

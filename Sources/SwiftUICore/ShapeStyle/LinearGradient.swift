@@ -1,7 +1,6 @@
 import Rendering
 
-/// Colours along the line from one point to another; beyond its ends the last colours go on.
-/// Points are parts of the painted frame.
+/// Colours along the line from one point to another; beyond its ends the last colours continue. Points are fractions of the painted frame.
 nonisolated public struct LinearGradient: StyleView, Hashable {
     private var gradient: AnyGradient
     private var startPoint: UnitPoint

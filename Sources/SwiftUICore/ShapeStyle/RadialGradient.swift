@@ -15,7 +15,7 @@ nonisolated public struct RadialGradient: StyleView, Hashable {
         self.endRadius = endRadius
     }
 
-    /// From `startRadius` to `endRadius`, in points; inside and outside of them the last colours go on.
+    /// Creates a gradient from `startRadius` to `endRadius`, in points; inside and outside of them the last colours continue.
     public init(gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
         self.init(AnyGradient(gradient), center: center, startRadius: startRadius, endRadius: endRadius)
     }

@@ -12,7 +12,7 @@ nonisolated public protocol ShapeStyle: Sendable {
     func _apply(to shape: inout _ShapeStyle_Shape)
 }
 
-/// What a style is asked for, and its answer.
+/// A request to a style, and its answer.
 public struct _ShapeStyle_Shape {
     package internal(set) var environment: EnvironmentValues
     /// The frame to paint, in its own coordinates.

@@ -16,7 +16,7 @@ nonisolated public struct _OpacityShapeStyle<Style: ShapeStyle>: ShapeStyle {
     }
 }
 
-/// A style whose unit points refer to a rectangle of its own.
+/// A style whose unit points refer to a separate rectangle.
 nonisolated public struct _AnchoredShapeStyle<Style: ShapeStyle>: ShapeStyle {
     public var style: Style
     public var bounds: CGRect

@@ -43,7 +43,7 @@ nonisolated public struct SelectionShapeStyle: ShapeStyle, Hashable {
     /// Stands for the tint around.
     public init() {}
 
-    /// The tint: selected things have no colour of their own here.
+    /// Resolves to the tint: selections have no separate colour here.
     public func resolve(in environment: EnvironmentValues) -> TintShapeStyle { TintShapeStyle() }
 }
 

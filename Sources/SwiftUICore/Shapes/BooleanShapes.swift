@@ -61,14 +61,14 @@ nonisolated extension Shape {
         BooleanShape(first: self, second: other, operation: .symmetricDifference, eoFill: eoFill)
     }
 
-    /// The parts of this shape's outline that lie inside of the other shape, to be stroked.
-    /// - Parameter eoFill: whether the inside of the other shape is defined by the even-odd rule.
+    /// The parts of this shape's outline inside the other shape, to be stroked.
+    /// - Parameter eoFill: Whether the even-odd rule defines the inside of the other shape.
     public func lineIntersection<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
         BooleanShape(first: self, second: other, operation: .lineIntersection, eoFill: eoFill)
     }
 
-    /// The parts of this shape's outline that lie outside of the other shape, to be stroked.
-    /// - Parameter eoFill: whether the inside of the other shape is defined by the even-odd rule.
+    /// The parts of this shape's outline outside of the other shape, to be stroked.
+    /// - Parameter eoFill: Whether the even-odd rule defines the inside of the other shape.
     public func lineSubtraction<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
         BooleanShape(first: self, second: other, operation: .lineSubtraction, eoFill: eoFill)
     }

@@ -8,7 +8,7 @@ nonisolated public struct ConcentricRectangle: InsettableShape, RoundedRectangul
     private var uniformGroups: [Edge.Corner.Set] = []
     private var amount: CGFloat = 0
 
-    /// Four concentric corners, each with a radius of its own.
+    /// Creates a rectangle with four concentric corners, each with a separate radius.
     public init() {
         styles = .concentric
     }
@@ -19,7 +19,7 @@ nonisolated public struct ConcentricRectangle: InsettableShape, RoundedRectangul
         uniformGroups = isUniform ? [.all] : []
     }
 
-    /// Four corners, each with a radius of its own.
+    /// Creates a rectangle with four corners, each with a separate radius.
     public init(
         topLeadingCorner: Edge.Corner.Style = .concentric, topTrailingCorner: Edge.Corner.Style = .concentric,
         bottomLeadingCorner: Edge.Corner.Style = .concentric, bottomTrailingCorner: Edge.Corner.Style = .concentric
@@ -151,7 +151,7 @@ nonisolated extension Shape where Self == ConcentricRectangle {
         ConcentricRectangle(corners: corners, isUniform: isUniform)
     }
 
-    /// A rectangle with four corners, each with a radius of its own.
+    /// A rectangle with four corners, each with a separate radius.
     public static func rect(
         topLeadingCorner: Edge.Corner.Style, topTrailingCorner: Edge.Corner.Style,
         bottomLeadingCorner: Edge.Corner.Style, bottomTrailingCorner: Edge.Corner.Style

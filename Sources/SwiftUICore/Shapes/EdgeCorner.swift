@@ -55,7 +55,7 @@ extension Edge.Corner {
         public static let none: Set = []
     }
 
-    /// How a corner is rounded. A number stands for a fixed radius in points.
+    /// How a corner is rounded. A number is a fixed radius in points.
     public struct Style: Hashable, Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
         private indirect enum Kind: Hashable {
             case fixed(CGFloat)

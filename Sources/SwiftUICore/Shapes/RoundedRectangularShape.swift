@@ -1,4 +1,4 @@
-/// A rectangle with rounded corners that can tell how they are rounded.
+/// A rectangle with rounded corners, whose radii are known.
 nonisolated public protocol RoundedRectangularShape: InsettableShape {
     typealias Corners = RoundedRectangularShapeCorners
 
@@ -82,7 +82,7 @@ nonisolated extension RoundedRectangle: RoundedRectangularShape {
 }
 
 nonisolated extension UnevenRoundedRectangle: RoundedRectangularShape {
-    /// The four radii as they were asked for; `size` does not limit them.
+    /// Returns the four requested radii; `size` does not limit them.
     public func corners(in size: CGSize?) -> Corners? {
         Corners(
             topLeading: .fixed(cornerRadii.topLeading), topTrailing: .fixed(cornerRadii.topTrailing),

@@ -54,12 +54,12 @@ extension StrokeStyle: Animatable {
 }
 
 nonisolated extension Shape {
-    /// The stroke as a shape of its own, to be painted in the foreground style or filled with another.
+    /// The stroke as a separate shape, to be painted in the foreground style or filled with another.
     public func stroke(style: StrokeStyle) -> some Shape {
         _StrokedShape(shape: self, style: style)
     }
 
-    /// The stroke as a shape of its own, to be painted in the foreground style or filled with another.
+    /// The stroke as a separate shape, to be painted in the foreground style or filled with another.
     public func stroke(lineWidth: CGFloat = 1) -> some Shape {
         _StrokedShape(shape: self, style: StrokeStyle(lineWidth: lineWidth))
     }

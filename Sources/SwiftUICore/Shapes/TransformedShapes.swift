@@ -11,7 +11,7 @@ nonisolated public struct OffsetShape<Content: Shape>: Shape {
         self.offset = offset
     }
 
-    /// The outline in `rect`, moved; it may lie outside of `rect`.
+    /// Returns the outline in `rect`, moved; it can extend beyond `rect`.
     public func path(in rect: CGRect) -> Path {
         shape.path(in: rect).offsetBy(dx: offset.width, dy: offset.height)
     }
@@ -94,7 +94,7 @@ nonisolated public struct RotatedShape<Content: Shape>: Shape {
         self.anchor = anchor
     }
 
-    /// The outline in `rect`, turned; it may lie outside of `rect`.
+    /// Returns the outline in `rect`, rotated; it can extend beyond `rect`.
     public func path(in rect: CGRect) -> Path {
         let transform = CGAffineTransform(rotationAngle: CGFloat(angle.radians))
         return shape.path(in: rect).applying(transform.about(rect.point(at: anchor)))
@@ -137,7 +137,7 @@ nonisolated public struct TransformedShape<Content: Shape>: Shape {
         self.transform = transform
     }
 
-    /// The outline in `rect`, transformed; it may lie outside of `rect`.
+    /// Returns the outline in `rect`, transformed; it can extend beyond `rect`.
     public func path(in rect: CGRect) -> Path {
         shape.path(in: rect).applying(transform)
     }
@@ -155,7 +155,7 @@ nonisolated public struct TransformedShape<Content: Shape>: Shape {
     }
 }
 
-/// A shape in a rectangle of a size of its own, at an anchor of the given one.
+/// A shape in a rectangle of a separate size, at an anchor of the given one.
 nonisolated public struct _SizedShape<Content: Shape>: Shape {
     public var shape: Content
     public var size: CGSize
@@ -222,22 +222,22 @@ nonisolated extension Shape {
         TransformedShape(shape: self, transform: transform)
     }
 
-    /// Draws the outline in a rectangle of this size, at the top left of its own.
+    /// Draws the outline in a rectangle of this size, at the top left of the frame.
     public func size(_ size: CGSize) -> some Shape {
         _SizedShape(shape: self, size: size)
     }
 
-    /// Draws the outline in a rectangle of this size, at the top left of its own.
+    /// Draws the outline in a rectangle of this size, at the top left of the frame.
     public func size(width: CGFloat, height: CGFloat) -> some Shape {
         _SizedShape(shape: self, size: CGSize(width: width, height: height))
     }
 
-    /// Draws the outline in a rectangle of this size, at `anchor` of its own.
+    /// Draws the outline in a rectangle of this size, at `anchor` of the frame.
     public func size(_ size: CGSize, anchor: UnitPoint) -> some Shape {
         _SizedShape(shape: self, size: size, anchor: anchor)
     }
 
-    /// Draws the outline in a rectangle of this size, at `anchor` of its own.
+    /// Draws the outline in a rectangle of this size, at `anchor` of the frame.
     public func size(width: CGFloat, height: CGFloat, anchor: UnitPoint) -> some Shape {
         _SizedShape(shape: self, size: CGSize(width: width, height: height), anchor: anchor)
     }

@@ -148,12 +148,12 @@ extension AppStorage {
         self.init(key, store: store, initial: wrappedValue, form: StoredForm<Value>.date)
     }
 
-    /// A value stored as its raw integer. `wrappedValue` counts while the key is missing or its integer stands for no value.
+    /// A value stored as its raw integer. `wrappedValue` is used while the key is missing or its integer is no raw value.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value: RawRepresentable, Value.RawValue == Int {
         self.init(key, store: store, initial: wrappedValue, form: StoredForm<Value>.rawValue(of: StoredForm<Int>.int))
     }
 
-    /// A value stored as its raw string. `wrappedValue` counts while the key is missing or its string stands for no value.
+    /// A value stored as its raw string. `wrappedValue` is used while the key is missing or its string is no raw value.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value: RawRepresentable, Value.RawValue == String {
         self.init(key, store: store, initial: wrappedValue, form: StoredForm<Value>.rawValue(of: StoredForm<String>.string))
     }
@@ -198,13 +198,13 @@ extension AppStorage where Value: ExpressibleByNilLiteral {
 }
 
 extension AppStorage {
-    /// A value stored as its raw integer; nil while the key is missing or its integer stands for no value. Writing nil removes the key.
+    /// A value stored as its raw integer; nil while the key is missing or its integer is no raw value. Writing nil removes the key.
     public init<R>(_ key: String, store: UserDefaults? = nil) where Value == R?, R: RawRepresentable, R.RawValue == Int {
         let form: StoredForm<R> = StoredForm<R>.rawValue(of: StoredForm<Int>.int)
         self.init(key, store: store, initial: nil, form: StoredForm<R>.optional(form))
     }
 
-    /// A value stored as its raw string; nil while the key is missing or its string stands for no value. Writing nil removes the key.
+    /// A value stored as its raw string; nil while the key is missing or its string is no raw value. Writing nil removes the key.
     public init<R>(_ key: String, store: UserDefaults? = nil) where Value == R?, R: RawRepresentable, R.RawValue == String {
         let form: StoredForm<R> = StoredForm<R>.rawValue(of: StoredForm<String>.string)
         self.init(key, store: store, initial: nil, form: StoredForm<R>.optional(form))

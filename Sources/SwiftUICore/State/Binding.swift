@@ -1,6 +1,6 @@
 import AttributeGraph
 
-/// A two-way connection to a value that somebody else owns.
+/// A two-way connection to a value that another view or object owns.
 @propertyWrapper @dynamicMemberLookup
 public struct Binding<Value>: DynamicProperty {
     package var location: AnyLocation<Value>

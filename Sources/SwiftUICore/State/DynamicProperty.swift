@@ -44,7 +44,7 @@ private final class CompositeBox<Property: DynamicProperty>: DynamicPropertyBox 
     }
 }
 
-/// The dynamic properties of one view: where they lie, and what fills them.
+/// The dynamic properties of one view: their offsets, and what updates them.
 public struct _DynamicPropertyBuffer {
     private var boxes: [(offset: Int, box: DynamicPropertyBox)] = []
 

@@ -44,7 +44,7 @@ public struct EnvironmentValues: CustomStringConvertible, @unchecked Sendable {
     /// No settings: each key has its default.
     public init() {}
 
-    /// What the key holds here; its default when nobody has set it. Setting adds to this copy, and hides earlier settings.
+    /// The value of the key; its default if it is not set. Setting adds to this copy, and hides earlier settings.
     public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
         get {
             let wanted = ObjectIdentifier(Key.self)

@@ -3,8 +3,7 @@ import Foundation
 
 /// Identifiers for views that belong together, such as the two ends of a `matchedGeometryEffect`.
 ///
-/// Each view that declares one has a namespace of its own as long as it lives; it hands it down to the views that share
-/// it as a `Namespace.ID`.
+/// Each view that declares one has a separate namespace during its lifetime. It passes the `Namespace.ID` down to the views that share it.
 @propertyWrapper
 public struct Namespace: DynamicProperty {
     /// A namespace that views can be given.

@@ -1,11 +1,11 @@
 import Foundation
 import OpenCombine
 
-/// An object that says when it is going to change: by itself for its `@Published` properties, or with
-/// `objectWillChange.send()`. Views that observe it run their bodies again.
+/// An object that announces its changes: automatically for its `@Published` properties, or with `objectWillChange.send()`. Views that observe
+/// it run their bodies again.
 ///
-/// OpenCombine's protocol of the same name makes another publisher at each call for objects without `@Published`
-/// properties, so nobody would hear what they send. Here, as on Apple's systems, an object keeps its publisher.
+/// OpenCombine's protocol of the same name makes another publisher at each call for objects without `@Published` properties, so observers
+/// would not receive its values. Here, as on Apple's systems, an object keeps its publisher.
 public protocol ObservableObject: OpenCombine.ObservableObject {}
 
 extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {

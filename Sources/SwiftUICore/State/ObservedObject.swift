@@ -2,7 +2,7 @@ import AttributeGraph
 import Foundation
 import OpenCombine
 
-/// An object that somebody else owns; the body runs again after each change that the object announces.
+/// An object that another view or object owns; the body runs again after each change that the object announces.
 @propertyWrapper
 public struct ObservedObject<ObjectType: OpenCombine.ObservableObject>: DynamicProperty {
     /// Gives bindings to the object's properties.
@@ -20,7 +20,7 @@ public struct ObservedObject<ObjectType: OpenCombine.ObservableObject>: DynamicP
     /// The object. Giving the view another one makes it observe that one instead.
     public var wrappedValue: ObjectType
 
-    /// Observes an object that somebody else owns, as `@ObservedObject var model: Model` does.
+    /// Observes an object that another view or object owns, as `@ObservedObject var model: Model` does.
     public init(wrappedValue: ObjectType) {
         self.wrappedValue = wrappedValue
     }

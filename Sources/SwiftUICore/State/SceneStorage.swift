@@ -106,12 +106,12 @@ extension SceneStorage {
         self.init(key, initial: wrappedValue, form: StoredForm<Value>.data)
     }
 
-    /// A value kept as its raw integer. `wrappedValue` counts until the window keeps one that stands for a value.
+    /// A value kept as its raw integer. `wrappedValue` is used until the window keeps a raw value.
     public init(wrappedValue: Value, _ key: String) where Value: RawRepresentable, Value.RawValue == Int {
         self.init(key, initial: wrappedValue, form: StoredForm<Value>.rawValue(of: StoredForm<Int>.int))
     }
 
-    /// A value kept as its raw string. `wrappedValue` counts until the window keeps one that stands for a value.
+    /// A value kept as its raw string. `wrappedValue` is used until the window keeps a raw value.
     public init(wrappedValue: Value, _ key: String) where Value: RawRepresentable, Value.RawValue == String {
         self.init(key, initial: wrappedValue, form: StoredForm<Value>.rawValue(of: StoredForm<String>.string))
     }
@@ -151,13 +151,13 @@ extension SceneStorage where Value: ExpressibleByNilLiteral {
 }
 
 extension SceneStorage {
-    /// A value kept as its raw integer; nil while the window keeps none that stands for a value. Writing nil makes it forget the value.
+    /// A value kept as its raw integer; nil while the window keeps no raw value. Writing nil removes the value.
     public init<R>(_ key: String) where Value == R?, R: RawRepresentable, R.RawValue == Int {
         let form: StoredForm<R> = StoredForm<R>.rawValue(of: StoredForm<Int>.int)
         self.init(key, initial: nil, form: StoredForm<R>.optional(form))
     }
 
-    /// A value kept as its raw string; nil while the window keeps none that stands for a value. Writing nil makes it forget the value.
+    /// A value kept as its raw string; nil while the window keeps no raw value. Writing nil removes the value.
     public init<R>(_ key: String) where Value == R?, R: RawRepresentable, R.RawValue == String {
         let form: StoredForm<R> = StoredForm<R>.rawValue(of: StoredForm<String>.string)
         self.init(key, initial: nil, form: StoredForm<R>.optional(form))

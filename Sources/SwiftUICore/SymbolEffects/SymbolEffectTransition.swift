@@ -15,7 +15,7 @@ nonisolated public struct SymbolEffectTransition: Transition {
         self.options = options
     }
 
-    /// The content, whose symbols are told to be there or away. Nothing else of it changes.
+    /// The content, whose symbols appear or disappear. Nothing else of it changes.
     @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
         let presence = SymbolPresence(configuration: configuration, level: phase.isIdentity ? 0 : 1)
         return content.transformEnvironment(\.symbolPresences) { $0.append(presence) }

@@ -76,7 +76,7 @@ nonisolated extension View {
                 request: SymbolEffectRequest(configuration: effect.configuration, options: options, trigger: .value(value))))
     }
 
-    /// Takes away the effects that views around this one have asked for.
+    /// Removes the effects of the views around this one.
     public func symbolEffectsRemoved(_ isEnabled: Bool = true) -> some View {
         transformEnvironment(\.symbolEffects) { effects in
             if isEnabled {

@@ -178,8 +178,8 @@ extension Font {
     /// The font of texts that say nothing else: `body`.
     public static var `default`: Font { .body }
 
-    /// A font by its family's or its own name, at `size` points where the user's text size is the default one; it scales
-    /// with `body`. The system font stands in for names that are not known.
+    /// A font by its family's or its own name, at `size` points for the default text size; it scales with `body`. Unknown names give the
+    /// system font.
     public static func custom(_ name: String, size: CGFloat) -> Font {
         Font(source: .custom(name, size: size, .body))
     }

@@ -33,7 +33,7 @@ extension Font {
         public var isBold: Bool { descriptor.weight >= 600 }
         /// Whether the letters are slanted.
         public var isItalic: Bool { descriptor.isItalic }
-        /// Whether the design is the monospaced one; false for every font that is asked for by its name.
+        /// Whether the design is the monospaced one; false for every font that is selected by its name.
         public var isMonospaced: Bool { descriptor.design == .monospaced && descriptor.family == nil }
         /// Whether small letters are small capitals.
         public var isLowercaseSmallCaps: Bool { descriptor.smallCaps == .lowercase || descriptor.smallCaps == .all }

@@ -2,7 +2,7 @@ import Foundation
 import Typesetting
 
 extension Font {
-    /// A role of text, with a size and a weight of its own.
+    /// A role of text, with a size and a weight.
     public enum TextStyle: CaseIterable, Hashable, Sendable {
         /// 34 points, and 41 from baseline to baseline, at the default text size.
         case largeTitle

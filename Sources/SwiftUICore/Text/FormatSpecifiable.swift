@@ -1,6 +1,6 @@
 import Foundation
 
-/// A number that can stand in the interpolation of a `LocalizedStringKey`.
+/// A number that can be interpolated in a `LocalizedStringKey`.
 public protocol _FormatSpecifiable: Equatable {
     associatedtype _Arg: CVarArg
 

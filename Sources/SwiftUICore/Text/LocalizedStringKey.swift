@@ -54,7 +54,7 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
             parts.append(.text(Text(attributedString)))
         }
 
-        /// What a resource stands for in the environment's language.
+        /// Appends the text of a resource in the environment's language.
         @_disfavoredOverload
         public mutating func appendInterpolation(_ resource: LocalizedStringResource) {
             parts.append(.text(Text(resource)))

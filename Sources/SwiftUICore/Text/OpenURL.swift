@@ -1,8 +1,8 @@
 import Foundation
 
-/// What happens with addresses that links lead to.
+/// Handles the URLs of links.
 ///
-/// Nothing opens by itself here: without an action of your own in the environment, a tapped link is told of once.
+/// Nothing opens by default: without an action in the environment, a tapped link gives one warning.
 ///
 /// ```swift
 /// .environment(\.openURL, OpenURLAction { url in

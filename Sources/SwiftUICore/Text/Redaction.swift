@@ -10,11 +10,11 @@ public struct RedactionReasons: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// The content is not there yet: bars stand for texts.
+    /// The content is not loaded yet: texts are bars.
     public static let placeholder = RedactionReasons(rawValue: 1)
-    /// Others are looking: bars stand for texts that are private.
+    /// The content is private: private texts are bars.
     public static let privacy = RedactionReasons(rawValue: 2)
-    /// The content is about to be another one: bars stand for texts that may be.
+    /// The content is outdated: texts that can change are bars.
     public static let invalidated = RedactionReasons(rawValue: 4)
 }
 

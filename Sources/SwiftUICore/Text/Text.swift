@@ -51,7 +51,7 @@ nonisolated public struct Text: PrimitiveView, Equatable, Sendable {
         self.init(storage: .localized(LocalizedText(key: key, table: tableName, bundle: bundle)))
     }
 
-    /// Shows what a resource stands for in the environment's language, with its interpolated values and with its Markdown.
+    /// Shows the text of a resource in the environment's language, with its interpolated values and with its Markdown.
     @_disfavoredOverload
     public init(_ resource: LocalizedStringResource) {
         self.init(storage: .localized(resource.text))

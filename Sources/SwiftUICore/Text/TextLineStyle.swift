@@ -14,8 +14,8 @@ nonisolated extension Text {
             self.color = color
         }
 
-        /// The line that UIKit calls so. nil for those that a `LineStyle` cannot say: no line, a thick one, a double one, one below
-        /// words only, and unknown patterns.
+        /// Creates the line with UIKit's name. Nil for those that a `LineStyle` cannot express: no line, a thick one, a double one, one that
+        /// skips spaces, and unknown patterns.
         public init?(nsUnderlineStyle: NSUnderlineStyle) {
             guard let pattern = Pattern.all.first(where: { nsUnderlineStyle == NSUnderlineStyle.single.union($0.nsUnderlineStyle) }) else {
                 return nil
@@ -93,6 +93,6 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
     public static let patternDashDot = NSUnderlineStyle(rawValue: 0x0300)
     /// A dash and two dots by turns; together with a line such as `single`.
     public static let patternDashDotDot = NSUnderlineStyle(rawValue: 0x0400)
-    /// A line below words, but not below spaces, which a `Text.LineStyle` cannot say.
+    /// A line that skips spaces, which a `Text.LineStyle` cannot express.
     public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
 }

@@ -11,7 +11,7 @@ open class UIFont: NSObject, @unchecked Sendable {
         descriptor = font.descriptor
     }
 
-    /// A font by its family's name; the system font stands in for names that are not known.
+    /// Creates a font by its family's name; unknown names give the system font.
     public convenience init?(name fontName: String, size fontSize: CGFloat) {
         self.init(font: .custom(fontName, fixedSize: fontSize))
     }

@@ -12,7 +12,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
         pointSize = font.descriptor.usableSize
     }
 
-    /// A font by its family's or its own name, at `size` points. The system font stands in for names that are not known.
+    /// Creates a font by its family's or its own name, at `size` points. Unknown names give the system font.
     public convenience init(name fontName: String, size: CGFloat) {
         self.init(font: .custom(fontName, fixedSize: size))
     }
@@ -81,7 +81,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     /// Equal for equal descriptors.
     open override var hash: Int { font.hashValue }
 
-    /// Traits that a font can be asked for.
+    /// Traits of a font.
     public struct SymbolicTraits: OptionSet, Sendable {
         public let rawValue: UInt32
 
@@ -122,10 +122,10 @@ extension UIFont {
         self.init(font: size == 0 ? descriptor.font : descriptor.font.pointSize(size))
     }
 
-    /// What the font is asked for: its family, size and traits.
+    /// The requested family, size and traits of the font.
     public var fontDescriptor: UIFontDescriptor { UIFontDescriptor(font: font) }
 
-    /// The names of the fonts that can be asked for.
+    /// The names of the available fonts.
     public static var familyNames: [String] { (CustomFonts.familyNames + FontCatalog.textFamilyNames).sorted() }
 
     /// The names of the faces of a family.

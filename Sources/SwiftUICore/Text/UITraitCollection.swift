@@ -140,7 +140,7 @@ extension UIColor {
         return true
     }
 
-    /// Behind what stands in the groups of lists: #F2F2F7, or #2C2C2E in the dark.
+    /// The background of content in groups of lists: #F2F2F7, or #2C2C2E in the dark.
     public static let tertiarySystemGroupedBackground = UIColor { traits in
         traits.userInterfaceStyle == .dark ? UIColor(red: 44 / 255, green: 44 / 255, blue: 46 / 255, alpha: 1) : .systemGray6
     }

@@ -1,7 +1,7 @@
 import AttributeGraph
 import Foundation
 
-/// The context of a timeline, for content in a type or function of its own.
+/// The context of a timeline, for content in a separate type or function.
 public typealias TimelineViewDefaultContext = TimelineView<EveryMinuteTimelineSchedule, Never>.Context
 
 /// Updates its content at the dates of a schedule. Only the content's closure runs for an update, nothing around it.
@@ -43,7 +43,7 @@ extension TimelineView: View where Content: View {
     public typealias Body = Never
 
     /// - Parameters:
-    ///   - schedule: The dates. Another schedule than before begins anew.
+    ///   - schedule: The dates. A changed schedule restarts.
     ///   - content: Makes the content for a date.
     public init(_ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content) {
         self.schedule = schedule

@@ -1,6 +1,6 @@
 import AttributeGraph
 
-/// A key of a value that a view tells the container around it.
+/// A key of a value that a view passes to the container around it.
 public protocol ContainerValueKey {
     /// The type of the value.
     associatedtype Value
@@ -8,7 +8,7 @@ public protocol ContainerValueKey {
     static var defaultValue: Value { get }
 }
 
-/// What a view tells the container around it, with `containerValue(_:_:)` and `tag(_:)`.
+/// The values that a view passes to the container around it, with `containerValue(_:_:)` and `tag(_:)`.
 public struct ContainerValues {
     private var values: [ObjectIdentifier: Any] = [:]
     package var tag: ViewTag?
@@ -61,7 +61,7 @@ nonisolated struct ContainerValueModifier<Value>: PrimitiveViewModifier {
 }
 
 nonisolated extension View {
-    /// Tells the container around a value.
+    /// Passes a value to the container around this view.
     public func containerValue<V>(_ keyPath: WritableKeyPath<ContainerValues, V>, _ value: V) -> some View {
         modifier(ContainerValueModifier(keyPath: keyPath, value: value))
     }

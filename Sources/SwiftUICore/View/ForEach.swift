@@ -1,10 +1,9 @@
 import AttributeGraph
 
-/// A view for each element of a collection, known by the elements' ids: new ids insert, missing ids remove, moved ids
-/// keep their view.
+/// A view for each element of a collection, identified by the elements' ids: new ids insert, missing ids remove, moved ids keep their view.
 ///
-/// Elements with the same id have a view each, in their order; a warning names the id. Ids that are others each time they
-/// are read make all views anew with each change, with a warning, too.
+/// Elements with the same id have a view each, in their order; a warning names the id. Ids that differ each time they are read make all views
+/// again with each change, with a warning, too.
 nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     /// The elements, in the order of their views.
     public var data: Data

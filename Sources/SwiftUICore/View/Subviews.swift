@@ -12,7 +12,7 @@ nonisolated public struct Subview: MultiView, Identifiable {
     /// Which of the views it is; the same as long as the view is there.
     public var id: ID { ID(value: element.id) }
 
-    /// What the view tells its container.
+    /// The values that the view passes to its container.
     public var containerValues: ContainerValues {
         var values = element.trait(ContainerValuesTraitKey.self)
         values.tag = element.tag
@@ -61,7 +61,7 @@ nonisolated public struct SectionConfiguration: Identifiable {
     /// The views of the footer; empty without one.
     public let footer: SubviewsCollection
 
-    /// What the section's first view tells its container.
+    /// The values that the section's first view passes to its container.
     public var containerValues: ContainerValues {
         (content.first ?? header.first ?? footer.first)?.containerValues ?? ContainerValues()
     }
@@ -221,11 +221,11 @@ nonisolated public struct ForEachSectionCollection<Content: View>: RandomAccessC
     public subscript(index: Int) -> SectionConfiguration { fatalError("the sections are known only where they are shown") }
 }
 
-/// What stands in the place of a collection in a `ForEach` over views. Nobody but a default argument makes one.
+/// A placeholder for a collection in a `ForEach` over views. Only a default argument makes one.
 ///
-/// A collection is an argument too many for these initializers with this parameter before the views: where a `ForEach` over a
-/// collection holds a mistake, the compiler then leaves them alone. Without it, it would take the collection for views whose
-/// label is missing, and look for the mistake in their content, too, at each level of nesting.
+/// With this parameter, a collection is an argument too many for these initializers. If a `ForEach` over a collection contains a mistake, the
+/// compiler then ignores them. Without it, the compiler would take the collection for views without a label, and search their content for the
+/// mistake, too, at each level of nesting.
 nonisolated public struct ForEachWithoutCollection {
     @usableFromInline package init() {}
 }

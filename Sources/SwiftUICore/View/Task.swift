@@ -88,8 +88,8 @@ nonisolated extension View {
         modifier(TaskModifier(id: 0, priority: priority, action: action))
     }
 
-    /// Runs `action` on the main actor when the view appears. When `id` changes it is cancelled and begins anew; it is
-    /// cancelled when the view has gone.
+    /// Runs `action` on the main actor when the view appears. When `id` changes, it is cancelled and started again. It is cancelled when the
+    /// view disappears.
     public func task<T: Equatable>(
         id value: T, priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: @escaping @MainActor @Sendable () async -> Void
     ) -> some View {

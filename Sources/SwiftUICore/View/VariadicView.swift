@@ -1,6 +1,6 @@
 import AttributeGraph
 
-/// Hands the single elements of a view, whatever it is made of, to somebody who arranges them.
+/// Passes the single elements of a view to a container that arranges them.
 public enum _VariadicView {
     public typealias ViewRoot = _VariadicView_ViewRoot
     public typealias UnaryViewRoot = _VariadicView_UnaryViewRoot
@@ -155,7 +155,7 @@ nonisolated extension _VariadicView_Children: MultiView {
     }
 }
 
-/// A value that a view tells whoever arranges it through `_VariadicView`.
+/// A value that a view passes to its container through `_VariadicView`.
 public protocol _ViewTraitKey {
     associatedtype Value
     static var defaultValue: Value { get }
@@ -166,7 +166,7 @@ private enum PublicTraitKey<Key: _ViewTraitKey>: ViewTraitKey {
 }
 
 nonisolated extension View {
-    /// Tells whoever arranges this view through `_VariadicView` a value.
+    /// Passes a value to the container of this view through `_VariadicView`.
     public func _trait<K: _ViewTraitKey>(_ key: K.Type, _ value: K.Value) -> some View {
         modifier(TraitWritingModifier<PublicTraitKey<K>>(value: value))
     }

@@ -1,7 +1,7 @@
 /// Builds views from statements in a closure: any number of children, `if`, `switch`, `if let`, availability checks.
 @resultBuilder
 nonisolated public struct ViewBuilder {
-    /// A view as a statement of its own.
+    /// Builds a view from a single statement.
     public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
 
     /// No statements: an `EmptyView`.

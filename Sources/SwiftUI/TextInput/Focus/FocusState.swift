@@ -1,9 +1,9 @@
 import AttributeGraph
 
-/// Where the focus is, as far as a view wants to know, and a way to move it.
+/// The focus of a view, and a way to move it.
 ///
-/// A Boolean goes with one place, `focused(_:)`; an optional value with several, each with a value of its own,
-/// `focused(_:equals:)`. Writing it moves the focus; when the user moves the focus, it is written.
+/// A Boolean belongs to one `focused(_:)`, an optional value to several `focused(_:equals:)` with a value each. Writing it moves the focus;
+/// when the user moves the focus, it is written.
 @propertyWrapper
 public struct FocusState<Value: Hashable>: DynamicProperty {
     /// Reads and writes a focus state from another view.

@@ -76,8 +76,8 @@ private final class FocusResponder: WrapperResponder, FocusHolder {
 }
 
 nonisolated extension View {
-    /// Lets this view have the focus: by a `FocusState`, and by the tab key once something has it. In the view,
-    /// `isFocused` of the environment tells whether it does.
+    /// Lets this view have the focus: by a `FocusState`, and by the tab key once a view has it. In the view, `isFocused` of the environment
+    /// shows whether it does.
     public func focusable(_ isFocusable: Bool = true) -> some View {
         modifier(FocusableModifier(isFocusable: isFocusable))
     }

@@ -25,7 +25,7 @@ public func _animatableData(of value: Any) -> EmptyAnimatableData {
     EmptyAnimatableData()
 }
 
-/// What `@Animatable` writes to a variable: the place where a type that cannot be animated is told.
+/// The call that `@Animatable` generates for a variable; a type that cannot be animated is reported here.
 public func _setAnimatableData<V: Animatable>(of value: inout V, to data: V.AnimatableData) {
     value.animatableData = data
 }

@@ -42,8 +42,7 @@ final class TypedVector<Value: VectorArithmetic>: AnyVector {
     override var tracedNumbers: [Double] { TracedNumbers.of(data: value) }
 }
 
-/// Animatable data whose type is hidden. Different types do not mix: their difference is worth nothing, which its
-/// magnitude tells, and no animation starts.
+/// Type-erased animatable data. The difference of two types has no magnitude, so no animation starts.
 public struct _AnyAnimatableData: VectorArithmetic {
     package var vector: AnyVector?
     private var isMismatch = false

@@ -27,7 +27,7 @@ extension VectorArithmetic {
         self += difference
     }
 
-    /// The value that lies the given fraction of the way towards `other`.
+    /// Returns the value at the given fraction of the way towards `other`.
     @inlinable
     public func interpolated(towards other: Self, amount: Double) -> Self {
         var result = self
@@ -87,11 +87,11 @@ extension CGFloat: VectorArithmetic {
 /// The animatable data of types that have nothing to animate. It has no size, and costs nothing.
 @frozen
 public struct EmptyAnimatableData: VectorArithmetic, Sendable {
-    /// The only value that there is.
+    /// Creates the only value.
     @inlinable
     public init() {}
 
-    /// The only value that there is.
+    /// The only value.
     @inlinable
     public static var zero: EmptyAnimatableData {
         EmptyAnimatableData()
@@ -105,13 +105,13 @@ public struct EmptyAnimatableData: VectorArithmetic, Sendable {
     @inlinable
     public static func -= (lhs: inout EmptyAnimatableData, rhs: EmptyAnimatableData) {}
 
-    /// The only value that there is.
+    /// Returns the only value.
     @inlinable
     public static func + (lhs: EmptyAnimatableData, rhs: EmptyAnimatableData) -> EmptyAnimatableData {
         EmptyAnimatableData()
     }
 
-    /// The only value that there is.
+    /// Returns the only value.
     @inlinable
     public static func - (lhs: EmptyAnimatableData, rhs: EmptyAnimatableData) -> EmptyAnimatableData {
         EmptyAnimatableData()

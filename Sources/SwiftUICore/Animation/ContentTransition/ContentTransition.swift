@@ -1,7 +1,7 @@
 /// How a view's content changes while the view stays: another string, another font, another symbol.
 ///
-/// Acts only where the change is animated, with the animation of its transaction. Where nothing else is asked for, a text
-/// with the same string, or the same symbol, turns into its new appearance; anything else cross-fades.
+/// It applies only to animated changes, with the animation of their transaction. By default, a text with the same string, or the same symbol,
+/// turns into its new appearance; other content cross-fades.
 public struct ContentTransition: Equatable, Sendable {
     package enum Kind: Equatable, Sendable {
         /// Nothing was asked for.

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Animation {
-    /// What `withAnimation` uses unless told otherwise: a spring of 0.5 s without bounce.
+    /// The default of `withAnimation`: a spring of 0.5 s without bounce.
     public static let `default` = Animation(DefaultAnimation())
 
     /// A spring of 0.5 s without bounce that keeps the velocity when it is interrupted.

@@ -41,7 +41,7 @@ extension Animation {
         Animation(BezierAnimation(curve: .easeInOut, duration: duration))
     }
 
-    /// A cubic Bézier curve from (0, 0) to (1, 1) by its control points, whose x lie in 0…1.
+    /// A cubic Bézier curve from (0, 0) to (1, 1) by its control points, whose x must be in 0…1.
     public static func timingCurve(
         _ p1x: Double, _ p1y: Double, _ p2x: Double, _ p2y: Double, duration: TimeInterval = 0.35
     ) -> Animation {

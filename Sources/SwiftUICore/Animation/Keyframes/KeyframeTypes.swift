@@ -35,8 +35,8 @@ public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
     /// - Parameters:
     ///   - to: The value at the end.
     ///   - duration: Seconds, from 0 on.
-    ///   - startVelocity: Change per second at the start; nil to go on smoothly from the keyframe before.
-    ///   - endVelocity: Change per second at the end; nil to go on smoothly into the keyframe that follows.
+    ///   - startVelocity: Change per second at the start; nil continues smoothly from the keyframe before.
+    ///   - endVelocity: Change per second at the end; nil continues smoothly into the next keyframe.
     public init(_ to: Value, duration: TimeInterval, startVelocity: Value? = nil, endVelocity: Value? = nil) {
         value = to
         self.duration = duration
@@ -61,10 +61,10 @@ public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent {
     package let startVelocity: Value?
 
     /// - Parameters:
-    ///   - to: The value that the spring pulls to.
+    ///   - to: The target of the spring.
     ///   - duration: Seconds, after which the next keyframe begins wherever the spring is; nil to wait until it rests.
-    ///   - spring: How it moves.
-    ///   - startVelocity: Change per second at the start; nil to go on from the keyframe before.
+    ///   - spring: The spring.
+    ///   - startVelocity: Change per second at the start; nil continues from the keyframe before.
     public init(_ to: Value, duration: TimeInterval? = nil, spring: Spring = Spring(), startVelocity: Value? = nil) {
         value = to
         self.duration = duration

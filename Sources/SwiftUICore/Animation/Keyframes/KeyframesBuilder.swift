@@ -11,12 +11,12 @@ public struct KeyframesBuilder<Value> {
         expression
     }
 
-    /// The keyframes of all rounds of a loop, one after the other. Tracks cannot stand in a loop.
+    /// Builds the keyframes of all rounds of a loop, one after the other. Tracks are not allowed in a loop.
     public static func buildArray(_ components: [some KeyframeTrackContent<Value>]) -> some KeyframeTrackContent<Value> {
         KeyframeArray(contents: components)
     }
 
-    /// The keyframes of an `if` whose condition holds. Tracks cannot stand in an `if`, and an `if` without `else` does not compile.
+    /// Builds the keyframes of an `if` whose condition holds. Tracks are not allowed in an `if`, and an `if` without `else` does not compile.
     public static func buildEither<First: KeyframeTrackContent, Second: KeyframeTrackContent>(
         first component: First
     ) -> KeyframeTrackContentBuilder<Value>.Conditional<Value, First, Second> where Value == First.Value, First.Value == Second.Value {

@@ -2,9 +2,9 @@ import AttributeGraph
 
 /// Shows its content in one phase after the other, with an animation to each.
 ///
-/// The first phase appears as it is. The next one follows when the animation to the one before is logically complete, so
-/// a phase that changes nothing is passed at once. After the last comes the first again: endlessly, or, with a trigger,
-/// once for each change of the trigger. A trigger that changes on the way starts anew with the animation to the first phase.
+/// The first phase appears without an animation. The next one follows when the animation to the one before is logically complete, so a phase
+/// that changes nothing is passed at once. After the last phase the first one follows again: without end or, with a trigger, once for each
+/// change of the trigger. A trigger that changes on the way restarts with the animation to the first phase.
 nonisolated public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     public typealias Body = Never
 

@@ -9,9 +9,9 @@ public protocol TransactionKey {
     static var defaultValue: Self.Value { get }
 }
 
-/// The context of a change of state: how it is to be animated, and who is told when that has ended.
+/// The context of a change of state: its animation, and the completions to call at its end.
 ///
-/// A bag of values: those that nobody set are taken from the enclosing transaction when one is nested in another.
+/// A transaction is a set of values. Nested transactions inherit values that they do not set.
 public struct Transaction {
     private struct Assigned: OptionSet {
         var rawValue: UInt8
@@ -34,7 +34,7 @@ public struct Transaction {
     /// A transaction in which nothing is set.
     public init() {}
 
-    /// A transaction with an animation; nil stands for a change without animation.
+    /// Creates a transaction with an animation; nil is a change without animation.
     public init(animation: Animation?) {
         self.animation = animation
     }

@@ -18,6 +18,6 @@ extension Transition where Self == OpacityTransition {
 }
 
 extension AnyTransition {
-    /// Fades the view in and out. What happens where no other transition is asked for.
+    /// Fades the view in and out. The default transition.
     public static let opacity = AnyTransition(box: TransitionBox(OpacityTransition()))
 }

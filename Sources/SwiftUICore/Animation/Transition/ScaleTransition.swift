@@ -1,6 +1,6 @@
 /// Lets the view grow from, and shrink to, a fraction of its size.
 nonisolated public struct ScaleTransition: Transition, AppearanceTransition {
-    /// The view's size while it is not there, as a fraction of its own; above 1 it comes from large.
+    /// The size of the hidden view, as a fraction of its normal size; above 1 it shrinks when it appears.
     public var scale: Double
     /// The point of the view that stays where it is.
     public var anchor: UnitPoint

@@ -27,7 +27,7 @@ public struct TransitionProperties: Sendable {
     /// Whether the transition moves things (not just fades them).
     public var hasMotion: Bool
 
-    /// With motion, unless told otherwise.
+    /// Creates the properties; the default is a transition with motion.
     public init(hasMotion: Bool = true) {
         self.hasMotion = hasMotion
     }

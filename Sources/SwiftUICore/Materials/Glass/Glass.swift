@@ -1,9 +1,9 @@
 import Rendering
 
-/// Glass that content lies on: what is behind shows through it, smeared and, near the edge, bent.
+/// Glass behind content: the background shows through it, blurred and, near the edge, bent.
 ///
-/// Apple has not published what its glass is made of. This one blurs what is behind, puts a faint film over it, bends it towards the
-/// middle along the edge, and has a bright rim and a soft shadow. Like a material it sees everything drawn before it, up to the nearest
+/// Apple has not published how its glass is made. This one blurs the background, puts a faint film over it, bends it towards the middle along
+/// the edge, and has a bright rim and a soft shadow. Like a material it sees everything drawn before it, up to the nearest
 /// `compositingGroup()` or `drawingGroup()` around, or the window.
 nonisolated public struct Glass: Equatable, Sendable {
     package enum Variant: Sendable {
@@ -55,7 +55,7 @@ nonisolated public struct Glass: Equatable, Sendable {
 
 /// The shape of glass that has been given none: a capsule.
 nonisolated public struct DefaultGlassEffectShape: Shape {
-    /// The capsule that glass has unless told otherwise.
+    /// Creates the default shape of glass, a capsule.
     public init() {}
 
     /// The capsule with continuous ends that fills `rect`.

@@ -172,7 +172,7 @@ public struct PresentationIntent: Hashable, Sendable, CustomDebugStringConvertib
         /// The same for all pieces in one block.
         public var identity: Int
 
-        /// A block; `identity` tells it from others of its kind.
+        /// Creates a block; `identity` distinguishes it from others of its kind.
         public init(kind: Kind, identity: Int) {
             self.kind = kind
             self.identity = identity

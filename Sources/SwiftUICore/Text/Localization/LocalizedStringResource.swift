@@ -66,7 +66,7 @@ extension String {
         self = LocalizedText(key: keyAndValue.key, table: table, bundle: bundle).plainString(locale: locale)
     }
 
-    /// What the resource stands for in its locale.
+    /// Creates the text of the resource in its locale.
     public init(localized resource: LocalizedStringResource) {
         self = resource.text.plainString(locale: resource.locale)
     }

@@ -19,14 +19,14 @@ extension Text {
             Line(text: text, index: index, origin: CGPoint(x: text.lines[index].frame.minX, y: text.lines[index].baseline))
         }
 
-        /// Where a character stands in the text.
+        /// The position of a character in the text.
         public struct CharacterIndex: Comparable, Hashable, Strideable {
             package let scalar: Int
 
             /// Whether `a` stands before `b` in the string.
             public static func < (a: CharacterIndex, b: CharacterIndex) -> Bool { a.scalar < b.scalar }
 
-            /// How many Unicode scalars of the string lie between the two; negative when `other` is before.
+            /// Returns the number of Unicode scalars of the string between the two; negative when `other` is before.
             public func distance(to other: CharacterIndex) -> Int { other.scalar - scalar }
 
             /// The place `count` Unicode scalars later in the string.

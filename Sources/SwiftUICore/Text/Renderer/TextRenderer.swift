@@ -2,10 +2,10 @@ import AttributeGraph
 import Foundation
 import Rendering
 
-/// Draws texts in a way of its own: line by line, run by run, or glyph by glyph.
+/// Draws texts in a custom way: line by line, run by run, or glyph by glyph.
 ///
-/// What it declares as `animatableData` moves in animated updates; `draw(layout:in:)` is then called for each frame. It
-/// also is called when the text, its size or its colours change.
+/// Its `animatableData` moves in animated updates; `draw(layout:in:)` is then called for each frame. It is also called when the text, its
+/// size or its colours change.
 public protocol TextRenderer: Animatable {
     /// Draws a text that has been set. Coordinates are points from the top-left corner of the text.
     ///
