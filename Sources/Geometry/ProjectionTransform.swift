@@ -113,7 +113,7 @@ public struct ProjectionTransform: Equatable, Sendable {
 }
 
 extension CGPoint {
-    /// The projected point; infinitely far away when it lies behind the camera (w ≤ 0).
+    /// Returns the projected point; infinitely far away if it is behind the camera (w ≤ 0).
     @inlinable
     public func applying(_ m: ProjectionTransform) -> CGPoint {
         let w = m.m13 * x + m.m23 * y + m.m33

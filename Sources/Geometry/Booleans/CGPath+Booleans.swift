@@ -19,12 +19,12 @@ extension CGPath {
         CGPath(path.symmetricDifference(other.path, eoFill: rule == .evenOdd))
     }
 
-    /// The parts of this path's line that lie inside of the other path.
+    /// Returns the parts of this path's line inside the other path.
     public func lineIntersection(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
         CGPath(path.lineIntersection(other.path, eoFill: rule == .evenOdd))
     }
 
-    /// The parts of this path's line that lie outside of the other path.
+    /// Returns the parts of this path's line outside of the other path.
     public func lineSubtracting(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
         CGPath(path.lineSubtraction(other.path, eoFill: rule == .evenOdd))
     }

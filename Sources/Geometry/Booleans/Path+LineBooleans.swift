@@ -1,14 +1,14 @@
 extension Path {
-    /// The parts of this path's line that lie inside of the other path, its outline included. This path itself is not
-    /// closed or filled; its parts keep their order and direction.
-    /// - Parameter eoFill: whether the inside of the other path is defined by the even-odd rule.
+    /// Returns the parts of this path's line inside the other path, including its outline. This path is not closed or filled; its parts keep
+    /// their order and direction.
+    /// - Parameter eoFill: Whether the even-odd rule defines the inside of the other path.
     public func lineIntersection(_ other: Path, eoFill: Bool = false) -> Path {
         line(inside: true, of: other, eoFill: eoFill)
     }
 
-    /// The parts of this path's line that lie outside of the other path. This path itself is not closed or filled; its
-    /// parts keep their order and direction.
-    /// - Parameter eoFill: whether the inside of the other path is defined by the even-odd rule.
+    /// Returns the parts of this path's line outside of the other path. This path is not closed or filled; its parts keep their order and
+    /// direction.
+    /// - Parameter eoFill: Whether the even-odd rule defines the inside of the other path.
     public func lineSubtraction(_ other: Path, eoFill: Bool = false) -> Path {
         line(inside: false, of: other, eoFill: eoFill)
     }

@@ -68,12 +68,12 @@ public class CGPath: Hashable {
         return true
     }
 
-    /// A path of its own with the same elements; never nil.
+    /// Returns a separate path with the same elements; never nil.
     public func copy() -> CGPath? {
         CGPath(path)
     }
 
-    /// A path of its own that can grow; never nil.
+    /// Returns a separate mutable path; never nil.
     public func mutableCopy() -> CGMutablePath? {
         CGMutablePath(path)
     }
@@ -171,12 +171,12 @@ public class CGMutablePath: CGPath {
         path.closeSubpath()
     }
 
-    /// A rectangle as a subpath of its own, clockwise on screen from its top left.
+    /// Adds a rectangle as a separate subpath, clockwise on screen from its top left.
     public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
         path.addRect(rect, transform: transform)
     }
 
-    /// Each rectangle as a subpath of its own.
+    /// Adds each rectangle as a separate subpath.
     public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
         path.addRects(rects, transform: transform)
     }
@@ -186,7 +186,7 @@ public class CGMutablePath: CGPath {
         path.addLines(points.map { $0.applying(transform) })
     }
 
-    /// An ellipse as a subpath of its own, clockwise on screen from its rightmost point.
+    /// Adds an ellipse as a separate subpath, clockwise on screen from its rightmost point.
     public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
         path.addEllipse(in: rect, transform: transform)
     }
@@ -282,7 +282,7 @@ extension Path {
         self = path.path
     }
 
-    /// The path as an object of its own.
+    /// The path as a separate object.
     public var cgPath: CGPath {
         CGPath(self)
     }

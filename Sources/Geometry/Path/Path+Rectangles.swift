@@ -32,7 +32,7 @@ extension Path {
         transformPoints(from: mark, by: transform)
     }
 
-    /// Each rectangle as a subpath of its own.
+    /// Adds each rectangle as a separate subpath.
     public mutating func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
         for rect in rects {
             addRect(rect, transform: transform)

@@ -1,6 +1,6 @@
 extension Path {
-    /// Whether the point lies inside; open subpaths count as closed. Like `CGRect`, a region has its left and top
-    /// edge and has not its right and bottom edge.
+    /// Returns whether the point is inside; open subpaths count as closed. Like `CGRect`, a region includes its left and top edge, but not
+    /// its right and bottom edge.
     public func contains(_ p: CGPoint, eoFill: Bool = false) -> Bool {
         let count = winding(around: p)
         return eoFill ? !count.isMultiple(of: 2) : count != 0

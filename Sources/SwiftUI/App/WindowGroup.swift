@@ -135,7 +135,6 @@ extension WindowGroup {
         self.init(PresentedWindowContent(initial: defaultValue, content))
     }
 
-    /// A window for values of a type. Until `content` writes one, `defaultValue` is asked for it at each read; the title is not
     /// A window for values of a type. Until `content` writes one, each read returns `defaultValue`. The title is not shown.
     public init<D: Codable & Hashable, C: View>(
         _ titleKey: LocalizedStringKey, for type: D.Type = D.self, @ViewBuilder content: @escaping (Binding<D>) -> C,
@@ -144,7 +143,6 @@ extension WindowGroup {
         self.init(PresentedWindowContent(initial: defaultValue, content))
     }
 
-    /// A window for values of a type. Until `content` writes one, `defaultValue` is asked for it at each read; title and id
     /// A window for values of a type. Until `content` writes one, each read returns `defaultValue`. Title and id have no effect.
     public init<D: Codable & Hashable, C: View>(
         _ titleKey: LocalizedStringKey, id: String, for type: D.Type = D.self, @ViewBuilder content: @escaping (Binding<D>) -> C,

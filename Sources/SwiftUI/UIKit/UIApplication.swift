@@ -181,7 +181,7 @@ open class UIApplication: UIResponder {
     }
 }
 
-/// What an app tells its delegate. On a stage an app is launched, and nothing else happens to it.
+/// The delegate of an app. On a stage an app is launched; no other method is called.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: AnyObject {
     /// The app has been launched. For source compatibility: nothing calls it, and what it returns does not matter.

@@ -64,7 +64,7 @@ public enum UIInterfaceOrientation: Int, Sendable {
 
     /// Whether the interface stands upright or upside down.
     public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-    /// Whether the interface lies on its side.
+    /// Whether the interface is in landscape.
     public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
@@ -83,7 +83,7 @@ open class UISceneSession: NSObject {
         public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
     }
 
-    /// A session of its own; scenes make theirs themselves.
+    /// Creates a session; scenes make theirs themselves.
     public override init() {
         super.init()
     }
@@ -178,7 +178,7 @@ open class UIWindow: UIView {
     /// True.
     open var isKeyWindow: Bool { true }
 
-    /// A window of a scene. It shows nothing of its own: all windows answer for the stage.
+    /// Creates a window of a scene. It shows no separate content: all windows represent the stage.
     public init(windowScene: UIWindowScene) {
         self.windowScene = windowScene
         super.init(frame: .zero)
@@ -288,8 +288,8 @@ public enum UIDeviceOrientation: Int, Sendable {
 
     /// Whether the device stands upright or upside down.
     public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-    /// Whether the device lies on its side.
+    /// Whether the device is in landscape.
     public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
-    /// Whether the device lies on its back or on its face.
+    /// Whether the device is flat, face up or face down.
     public var isFlat: Bool { self == .faceUp || self == .faceDown }
 }

@@ -96,7 +96,7 @@ nonisolated extension GraphicsContext {
             Filter(storage: .shader(shader, .layer, maxSampleOffset: maxSampleOffset))
         }
 
-        /// One colour where alpha lies between the limits, nothing elsewhere.
+        /// One colour where alpha is between the limits, nothing elsewhere.
         public static func alphaThreshold(min: Double, max: Double = 1, color: Color = Color.black) -> Filter {
             Filter(storage: .alphaThreshold(min: min, max: max, color))
         }

@@ -140,7 +140,7 @@ extension CGContext {
         add(.fill(Path { $0.addRects(rects) }, .nonZero, state.fill))
     }
 
-    /// Strokes a rectangle; half of the line lies outside. The current path stays.
+    /// Strokes a rectangle; half of the line is outside. The current path stays.
     public func stroke(_ rect: CGRect) {
         add(.stroke(Path(rect), state.style, state.stroke))
     }
@@ -157,7 +157,7 @@ extension CGContext {
         add(.fill(Path(ellipseIn: rect), .nonZero, state.fill))
     }
 
-    /// Strokes the ellipse that touches the sides of `rect`; half of the line lies outside. The current path stays.
+    /// Strokes the ellipse that touches the sides of `rect`; half of the line is outside. The current path stays.
     public func strokeEllipse(in rect: CGRect) {
         add(.stroke(Path(ellipseIn: rect), state.style, state.stroke))
     }

@@ -65,7 +65,7 @@ nonisolated public struct PlaceholderTextShapeStyle: ShapeStyle, Hashable {
     public func resolve(in environment: EnvironmentValues) -> Color { Color(system: .placeholder) }
 }
 
-/// A grey that lies over backgrounds, such as in the track of a slider; paler at each level.
+/// A grey over backgrounds, such as in the track of a slider; paler at each level.
 nonisolated public struct FillShapeStyle: ShapeStyle, Hashable {
     /// A grey with 20 % opacity, or 36 % in the dark; 8 and 18 % at the palest level.
     public init() {}
@@ -111,7 +111,7 @@ nonisolated extension ShapeStyle where Self == PlaceholderTextShapeStyle {
 }
 
 nonisolated extension ShapeStyle where Self == FillShapeStyle {
-    /// A translucent grey that lies over backgrounds; paler at each level.
+    /// A translucent grey over backgrounds; paler at each level.
     public static var fill: FillShapeStyle { FillShapeStyle() }
 }
 

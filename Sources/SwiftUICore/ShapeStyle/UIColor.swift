@@ -220,7 +220,7 @@ extension UIColor {
     public static let systemBackground = system(.background)
     /// #F2F2F7, or #1C1C1E in the dark: for groups on `systemBackground`.
     public static let secondarySystemBackground = system(.secondaryBackground)
-    /// White, or #2C2C2E in the dark: for what lies within groups.
+    /// White, or #2C2C2E in the dark: for content within groups.
     public static let tertiarySystemBackground = system(.tertiaryBackground)
     /// Behind lists of groups: #F2F2F7, or black in the dark.
     public static let systemGroupedBackground = system(.groupedBackground)

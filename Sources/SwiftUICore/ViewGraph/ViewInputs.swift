@@ -2,8 +2,8 @@
 import Foundation
 import Rendering
 
-/// What flows down to everything in the tree. Many places have the same, so it is kept once and copied when it is changed, but for what
-/// nearly each has of its own.
+/// The inputs that flow down to the whole tree. Many views have the same, so they are one object that is copied when it changes; values that
+/// differ for nearly each view are stored beside it.
 public struct _GraphInputs {
     private var storage: Storage
     /// The nearest child of a container around that may come and go.
@@ -246,7 +246,7 @@ public struct _ViewInputs {
     }
 }
 
-/// What flows down to a view that is asked for its elements.
+/// The inputs of a view that describes its elements.
 public struct _ViewListInputs {
     package var base: _GraphInputs
     package var traits = ViewTraits()

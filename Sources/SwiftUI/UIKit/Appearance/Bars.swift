@@ -381,7 +381,7 @@ open class UIBarItem: NSObject {
     /// A number of the program's.
     open var tag = 0
 
-    /// Without words and image.
+    /// Creates an item without title and image.
     public required override init() {
         super.init()
     }
@@ -457,7 +457,7 @@ open class UITabBarItem: UIBarItem {
     /// For source compatibility: badges are red.
     open var badgeColor: UIColor?
 
-    /// With words and an image.
+    /// Creates an item with a title and an image.
     public convenience init(title: String?, image: UIImage?, tag: Int) {
         self.init()
         self.title = title
@@ -465,7 +465,7 @@ open class UITabBarItem: UIBarItem {
         self.tag = tag
     }
 
-    /// With words and images.
+    /// Creates an item with a title and two images.
     public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
         self.init()
         self.title = title
@@ -511,7 +511,7 @@ open class UINavigationItem: NSObject {
         self.owner = owner
     }
 
-    /// With words.
+    /// Creates an item with a title.
     public init(title: String) {
         self.title = title
     }

@@ -219,7 +219,7 @@ open class UIPageViewController: UIViewController {
     open weak var delegate: (any UIPageViewControllerDelegate)?
     /// How pages turn.
     public let transitionStyle: TransitionStyle
-    /// How pages lie.
+    /// The direction in which pages follow each other.
     public let navigationOrientation: NavigationOrientation
     /// The page that is shown.
     open private(set) var viewControllers: [UIViewController]? = []

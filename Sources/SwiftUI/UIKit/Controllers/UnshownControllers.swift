@@ -168,7 +168,7 @@ open class UIAlertController: UIViewController {
         self.title = title
     }
 
-    /// A question without words; nothing is decoded here.
+    /// Creates an alert without texts; nothing is decoded here.
     public required init?(coder: NSCoder) {
         preferredStyle = .alert
         super.init(coder: coder)
@@ -198,7 +198,7 @@ open class UIAlertAction: NSObject {
         case `default`, cancel, destructive
     }
 
-    /// Its words.
+    /// The title.
     public let title: String?
     /// Its kind.
     public let style: Style

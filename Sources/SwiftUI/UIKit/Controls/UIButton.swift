@@ -66,14 +66,14 @@ open class UIButton: UIControl {
         self.init(kind: buttonType)
     }
 
-    /// A button that looks and does as told.
+    /// Creates a button with a configuration and an action.
     public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
         self.init(kind: .system)
         self.configuration = configuration
         take(primaryAction)
     }
 
-    /// A button that does as told.
+    /// Creates a button with an action.
     public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
         self.init(kind: buttonType)
         take(primaryAction)
@@ -321,7 +321,7 @@ extension UIButton {
         }
 
         fileprivate var kind: Kind
-        /// The words.
+        /// The title.
         public var title: String?
         /// Words below that.
         public var subtitle: String?
@@ -329,19 +329,19 @@ extension UIButton {
         public var attributedTitle: AttributedString? {
             didSet { title = attributedTitle.map { String($0.characters) } ?? title }
         }
-        /// Beside the words.
+        /// The image beside the title.
         public var image: UIImage?
-        /// Between image and words, in points.
+        /// The distance between image and title, in points.
         public var imagePadding: CGFloat = 0
         /// Between title and subtitle. For source compatibility: they stand close.
         public var titlePadding: CGFloat = 1
-        /// Where the image stands: before the words unless set.
+        /// The position of the image; the default is before the title.
         public var imagePlacement = NSDirectionalRectEdge.leading
         /// Around the content, in points.
         public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
         /// How round the corners are.
         public var cornerStyle = CornerStyle.dynamic
-        /// Of words and image; nil is that of the kind.
+        /// The colour of title and image; nil is that of the kind.
         public var baseForegroundColor: UIColor?
         /// Of the background; nil is that of the kind.
         public var baseBackgroundColor: UIColor?
@@ -358,7 +358,7 @@ extension UIButton {
         public static func gray() -> Configuration { Configuration(kind: .gray) }
         /// Words in the tint on a light tint.
         public static func tinted() -> Configuration { Configuration(kind: .tinted) }
-        /// White words on the tint.
+        /// A white title on the tint.
         public static func filled() -> Configuration { Configuration(kind: .filled) }
         /// Words in the tint.
         public static func borderless() -> Configuration { Configuration(kind: .plain) }
@@ -366,7 +366,7 @@ extension UIButton {
         public static func bordered() -> Configuration { Configuration(kind: .gray) }
         /// Words in the tint on a light tint.
         public static func borderedTinted() -> Configuration { Configuration(kind: .tinted) }
-        /// White words on the tint.
+        /// A white title on the tint.
         public static func borderedProminent() -> Configuration { Configuration(kind: .filled) }
 
         private init(kind: Kind) {

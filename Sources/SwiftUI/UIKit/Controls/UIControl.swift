@@ -71,13 +71,13 @@ open class UIControl: UIView {
         public static let focused = State(rawValue: 8)
     }
 
-    /// Where content stands in the control, from side to side.
+    /// The horizontal alignment of content in the control.
     public enum ContentHorizontalAlignment: Int, Sendable {
         /// In the middle, at an edge, or over all of it.
         case center, left, right, fill, leading, trailing
     }
 
-    /// Where content stands in the control, from top to bottom.
+    /// The vertical alignment of content in the control.
     public enum ContentVerticalAlignment: Int, Sendable {
         /// In the middle, at an edge, or over all of it.
         case center, top, bottom, fill
@@ -203,7 +203,7 @@ open class UIAction: UIMenuElement {
 
     private static var made = 0
 
-    /// Its name: one of its own unless given.
+    /// The identifier; unique by default.
     public let identifier: Identifier
     /// What uses it; nil outside of `handler`.
     open private(set) var sender: Any?
@@ -213,7 +213,7 @@ open class UIAction: UIMenuElement {
     open var state: State
     private let handler: (UIAction) -> Void
 
-    /// How an action stands in a menu.
+    /// How an action is shown in a menu.
     public struct Attributes: OptionSet, Sendable {
         public let rawValue: UInt
 
@@ -275,7 +275,7 @@ open class UIMenuElement: NSObject {
 /// A menu of a button's. It opens as SwiftUI's menus do.
 @preconcurrency @MainActor
 open class UIMenu: UIMenuElement {
-    /// What stands in it.
+    /// The elements of the menu.
     public let children: [UIMenuElement]
 
     /// How a menu stands in another. For source compatibility.
@@ -286,7 +286,7 @@ open class UIMenu: UIMenuElement {
             self.rawValue = rawValue
         }
 
-        /// Its children stand in the menu around.
+        /// Its children are shown in the menu around.
         public static let displayInline = Options(rawValue: 1)
         /// Takes something away.
         public static let destructive = Options(rawValue: 2)

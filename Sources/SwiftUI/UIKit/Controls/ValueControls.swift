@@ -221,7 +221,7 @@ open class UIProgressView: UIView {
 /// Choices beside each other. It is drawn as SwiftUI's, and can be tapped.
 @preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
-    /// What stands for no choice.
+    /// The value without a selection.
     public nonisolated static let noSegment = -1
     private var segments: [(title: String?, image: UIImage?)] = []
     /// Which is chosen; −1 for none.

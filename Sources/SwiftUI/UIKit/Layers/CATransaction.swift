@@ -53,12 +53,12 @@ public final class CATransaction: NSObject {
     /// How long layers animate changes by themselves, in seconds: a quarter unless set.
     public static func animationDuration() -> CFTimeInterval { states.last { $0.duration != nil }?.duration ?? 0.25 }
 
-    /// Whether layers change without animations of their own.
+    /// Sets whether layers change without default animations.
     public static func setDisableActions(_ flag: Bool) {
         change { $0.isOff = flag }
     }
 
-    /// Whether layers change without animations of their own.
+    /// Returns whether layers change without default animations.
     public static func disableActions() -> Bool { states.last { $0.isOff != nil }?.isOff ?? false }
 
     /// How the time of layers' own animations runs.

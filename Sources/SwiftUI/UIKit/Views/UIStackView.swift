@@ -54,7 +54,7 @@ open class UIStackView: UIView {
     open private(set) var arrangedSubviews: [UIView] = []
     private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
 
-    /// What stands for `spacing` as a distance after a view.
+    /// The distance after a view that means `spacing`.
     public nonisolated static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
     /// 8 points.
     public nonisolated static let spacingUseSystem: CGFloat = 8

@@ -13,7 +13,7 @@ extension UIView {
         public static let layoutSubviews = AnimationOptions(rawValue: 1)
         /// For source compatibility: touches always reach views.
         public static let allowUserInteraction = AnimationOptions(rawValue: 2)
-        /// Begins where views are shown now; otherwise what runs already goes on beside it.
+        /// Begins at the shown values; without it, running animations continue beside the new one.
         public static let beginFromCurrentState = AnimationOptions(rawValue: 4)
         /// Again and again.
         public static let `repeat` = AnimationOptions(rawValue: 8)

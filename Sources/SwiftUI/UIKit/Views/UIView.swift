@@ -426,7 +426,7 @@ open class UIView: UIResponder, CALayerDelegate {
 
     /// The size of the view's content; `noIntrinsicMetric` for what has none.
     open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
-    /// What stands for a length that content does not say.
+    /// The value for a length without an intrinsic size.
     public nonisolated static let noIntrinsicMetric: CGFloat = -1
     /// The smallest size that constraints allow.
     public nonisolated static let layoutFittingCompressedSize = CGSize.zero
