@@ -27,8 +27,8 @@ struct Hello: View {
 `;
 const TOUR = [
   "Tap, drag, scroll and type on the stage as on a device.", "Space stops the time, ← and → go frame by frame.",
-  "Each animation gets a row in the timeline, with its curve and who set it.",
-  "Change a number or the code: the run before lies behind the new one.", "Export makes a movie, a GIF, a script or a test of what you did.",
+  "Each animation has a row in the timeline, with its curve and its origin.",
+  "Change a number or the code: the previous run is shown behind the new one.", "Export makes a movie, a GIF, a script or a test of what you did.",
 ];
 const shown = new Map();
 let zoom = kept("zoom", "fit");
@@ -131,7 +131,7 @@ export function emptyBoard() {
       "The first build compiles everything. After that a saved file is on the stage within a second.");
   }
   if (app.emptyFolder) {
-    return h("div", { class: "empty welcome" }, h("strong", { text: "Welcome" }), "Write a first view into a file here, and save it. It comes onto the stage by itself.",
+    return h("div", { class: "empty welcome" }, h("strong", { text: "Welcome" }), "Write a view into a file here and save it. It appears on the stage automatically.",
       h("div", { class: "where", text: `${app.emptyFolder}/Hello.swift` }), example(FIRST), tour());
   }
   if (build.state === "failed") {
@@ -139,7 +139,7 @@ export function emptyBoard() {
       first?.file ? h("div", { class: "where", text: place(first.file, first.line) }) : "");
   }
   return h("div", { class: "empty welcome" }, h("strong", { text: "There are no previews yet" }),
-    "Write one into a source, and save it. It shows up here.", example('#Preview("Heart") {\n    HeartButton()\n}'), tour());
+    "Write one into a source and save it. It appears here.", example('#Preview("Heart") {\n    HeartButton()\n}'), tour());
 }
 
 /** Code to begin with. */
@@ -168,7 +168,7 @@ function makeFigure(stage) {
   }, overlay, veil);
   const name = h("span", { class: "name" });
   const hint = h("span", { class: "hint", hidden: true, title: "Keys go to the preview. Esc Esc leaves" });
-  const remove = iconButton("close", "Take this stage off the board", { onclick: () => removeStage(stage) });
+  const remove = iconButton("close", "Remove this stage from the board", { onclick: () => removeStage(stage) });
   const figure = h("figure", { class: "stage", "data-stage": stage.number }, h("figcaption", {}, name, hint, remove), screen);
   figure.style.setProperty("margin", "0");
   screen.addEventListener("focusin", () => app.setFocus(stage));
@@ -213,8 +213,8 @@ function refresh(stage) {
   const words = {
     starting: has ? null : ["Starting …", ""],
     crashed: ["The preview has crashed", "Restart plays the log again, Reset state begins without it."],
-    hung: ["The preview does not answer", "Its code has run for longer than the time limit. Restart ends it and begins again."],
-    failed: ["The preview cannot start", "Mend what the problems panel lists; saving the file tries again."],
+    hung: ["The preview does not answer", "Its code exceeded the time limit. Restart ends it and starts again."],
+    failed: ["The preview cannot start", "Fix the problems in the problems panel and save the file."],
   }[stage.state];
   item.field.setAttribute("aria-label", `Keys for the stage ${name}`);
   item.veil.hidden = !words;

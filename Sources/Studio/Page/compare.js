@@ -15,7 +15,7 @@ export function startCompare() {
 export function toggleCompare() {
   isOn = !isOn;
   keep("compare", isOn);
-  announce(isOn ? "The last run lies over the stage" : "The last run is hidden");
+  announce(isOn ? "The last run is shown over the stage" : "The last run is hidden");
   show();
   app.emit("wake");
 }
@@ -25,7 +25,7 @@ function show() {
   const has = Boolean(app.focus?.ghost);
   button.disabled = !has;
   button.setAttribute("aria-pressed", String(isOn && has));
-  button.title = has ? "The run before the last change, over the stage (B)" : "Change the code or a number: the run before then lies over the stage (B)";
+  button.title = has ? "The previous run, over the stage (B)" : "Change the code or a number to show the previous run over the stage (B)";
   for (const stage of app.board) {
     const item = screenOf(stage);
     if (!item) continue;

@@ -68,6 +68,6 @@ function line(each) {
 function fill() {
   const lines = (app.focus?.lines ?? []).filter(passes).slice(-MOST);
   if (lines.length > 0) list.replaceChildren(...lines.map(line));
-  else list.replaceChildren(h("div", { class: "empty" }, words ? "No line has these words." : h("span", {}, "What your code prints with ", h("code", { text: "print(…)" }), " shows up here, with its frame.")));
+  else list.replaceChildren(h("div", { class: "empty" }, words ? "No line contains this text." : h("span", {}, "Output of your code with ", h("code", { text: "print(…)" }), " shows up here, with its frame.")));
   $("panel-console").scrollTop = $("panel-console").scrollHeight;
 }

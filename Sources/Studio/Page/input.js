@@ -84,7 +84,7 @@ function pointers(stage, item) {
 function pausedHint() {
   if (kept("told.paused", false)) return;
   keep("told.paused", true);
-  toast("The stage is paused: what you touch happens when time goes on. Press → for the next frame.");
+  toast("The stage is paused: your input takes effect when time advances. Press → for the next frame.");
 }
 
 function wheel(stage, item) {

@@ -112,7 +112,7 @@ function render() {
     signature = now;
     const hadFocus = container.contains(document.activeElement);
     container.replaceChildren(...rows.map(row));
-    if (rows.length === 0) container.append(h("div", { class: "empty" }, app.focus ? "The views show up here with the first image." : "Choose a preview to see its views."));
+    if (rows.length === 0) container.append(h("div", { class: "empty" }, app.focus ? "The views appear here with the first image." : "Choose a preview to see its views."));
     if (hadFocus) container.querySelector("[tabindex='0']")?.focus({ preventScroll: true });
   }
   details();

@@ -93,7 +93,7 @@ export class Lanes {
 
   #empty(stage) {
     const words = !stage ? "Choose a preview to see its time." : this.filter === "moving" ? "Nothing moves right now."
-      : this.filter === "jumps" ? "Everything that changed was animated." : "Nothing has moved yet. Tap something on the stage: each animation gets a row here.";
+      : this.filter === "jumps" ? "Everything that changed was animated." : "Nothing has moved yet. Tap something on the stage: each animation has a row here.";
     return h("div", { class: "empty" }, words);
   }
 

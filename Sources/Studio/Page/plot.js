@@ -14,7 +14,7 @@ export function setRoom(height) {
 }
 
 export const REASONS = {
-  noAnimation: "No animation", animationIsNil: "Animation taken away", disablesAnimations: "Animations disabled", firstAppearance: "First appearance",
+  noAnimation: "No animation", animationIsNil: "Animation removed", disablesAnimations: "Animations disabled", firstAppearance: "First appearance",
   equalValue: "Same value", notAnimatable: "Not animatable", notInterpolable: "Nothing between", driven: "Driven from outside",
   identityTransition: "Identity transition", exchanged: "Another view", nothingChanged: "Nothing changed",
 };

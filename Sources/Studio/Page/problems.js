@@ -53,7 +53,7 @@ function strip(state) {
       h("button", { type: "button", class: "link", text: "All problems", onclick: () => showTab("tab-problems") }));
   } else if (state === "connecting" && app.welcomed) {
     notice.dataset.kind = "info";
-    notice.replaceChildren(icon("warning"), h("div", { class: "text" }, h("strong", { text: "The server is gone. " }), "The page connects again by itself. If “inbetween preview” was ended, start it once more."));
+    notice.replaceChildren(icon("warning"), h("div", { class: "text" }, h("strong", { text: "The server is gone. " }), "The page reconnects automatically. If “inbetween preview” has ended, start it again."));
   } else {
     notice.hidden = true;
     return;
@@ -64,7 +64,7 @@ function strip(state) {
 function list(problems) {
   const panel = $("panel-problems");
   if (problems.length === 0) {
-    panel.replaceChildren(h("div", { class: "empty" }, h("strong", { text: "No problems" }), "Errors and warnings of your code show up here when a file is saved."));
+    panel.replaceChildren(h("div", { class: "empty" }, h("strong", { text: "No problems" }), "Errors and warnings of your code appear here when a file is saved."));
     return;
   }
   panel.replaceChildren(...problems.map((problem) => h("article", { class: `problem ${problem.kind}`, "aria-label": problem.kind },

@@ -4,7 +4,7 @@ import { curveOf, restOf, springCode, springValues, SPRINGS } from "./curves.js"
 import { $, announce, h, icon, keep, kept, place, short, toast } from "./dom.js";
 import { setTweaks, tweakGroups } from "./tweaks.js";
 
-const WORDS = { smooth: "Comes to rest without going beyond", snappy: "Goes a little beyond", bouncy: "Swings" };
+const WORDS = { smooth: "Comes to rest without overshooting", snappy: "Overshoots a little", bouncy: "Swings" };
 const BOUNDS = { duration: [0.05, 2, 0.01], bounce: [-0.5, 0.9, 0.01] };
 const spring = [
   { id: "duration", function: "spring", argument: "duration", value: 0.5, original: 0.5 },
@@ -84,7 +84,7 @@ function listUses() {
   uses.replaceChildren(...(found.length === 0 ? [] : [h("h3", { text: "Try it in" }), ...found.map(({ group, values }) => {
     const isSet = group.every((tweak) => !values.has(tweak.id) || Math.abs(tweak.value - values.get(tweak.id)) < 1e-3);
     return h("button", {
-      type: "button", class: "spring-use", "data-spring-use": group[0].group, "aria-pressed": String(isSet), title: "All stages play what was done with it; Tweaks writes it back",
+      type: "button", class: "spring-use", "data-spring-use": group[0].group, "aria-pressed": String(isSet), title: "All stages replay your input with it; Tweaks writes it back",
       onclick: () => {
         setTweaks(springValues(group[0].function, group, value("duration"), value("bounce")));
         toast(`${place(group[0].file, group[0].line)} plays with this spring. Tweaks writes it back.`);

@@ -14,7 +14,7 @@ export function hitHead(stage, time, y, slack) {
     const event = events.findLast((each) => time >= each.time - slack && time <= Math.max(each.end ?? 0, each.time + slack * 8));
     if (!event) return null;
     return [line("title", event.text), line("quiet", `${short(event.time)}${event.end ? ` – ${short(event.end)}` : ""} s${event.time > stage.end ? ", still to come" : ""}`),
-      ...(event.passed ? [line("warn", `Passed over: ${event.passed}`)] : [])];
+      ...(event.passed ? [line("warn", `Skipped: ${event.passed}`)] : [])];
   }
   if (y < lane + 2 * HEAD.lane) {
     const found = stage.trace.transactions.findLast((each) => time >= each.time - slack && time <= each.time + slack * 8);

@@ -21,7 +21,7 @@ export const transport = {
       this.shuttle(1);
       return;
     }
-    if (past) announce("Goes on from here. What came after is dropped.");
+    if (past) announce("Continues from here. Everything later is dropped.");
     this.stages.forEach((stage) => stage.play());
     refresh();
   },
@@ -170,7 +170,7 @@ function refresh() {
   if (shownPlaying === app.playing) return;
   shownPlaying = app.playing;
   $("play").setAttribute("aria-label", app.playing ? "Pause" : "Play");
-  $("play").title = app.playing ? "Pause (Space)" : "Play (Space). At a past moment: goes on from there, and what came after is dropped";
+  $("play").title = app.playing ? "Pause (Space)" : "Play (Space). At a past moment: continues from there and drops everything later";
   $("play-icon").setAttribute("href", app.playing ? "#i-pause" : "#i-play");
 }
 
