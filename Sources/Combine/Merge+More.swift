@@ -61,13 +61,13 @@ extension Publishers {
         public typealias Output = A.Output
         public typealias Failure = A.Failure
 
-        /// One of them.
+        /// The first publisher.
         public let a: A
-        /// One of them.
+        /// The second publisher.
         public let b: B
-        /// One of them.
+        /// The third publisher.
         public let c: C
-        /// One of them.
+        /// The fourth publisher.
         public let d: D
 
         /// The elements of all of them.
@@ -93,15 +93,15 @@ extension Publishers {
         public typealias Output = A.Output
         public typealias Failure = A.Failure
 
-        /// One of them.
+        /// The first publisher.
         public let a: A
-        /// One of them.
+        /// The second publisher.
         public let b: B
-        /// One of them.
+        /// The third publisher.
         public let c: C
-        /// One of them.
+        /// The fourth publisher.
         public let d: D
-        /// One of them.
+        /// The fifth publisher.
         public let e: E
 
         /// The elements of all of them.
@@ -128,17 +128,17 @@ extension Publishers {
         public typealias Output = A.Output
         public typealias Failure = A.Failure
 
-        /// One of them.
+        /// The first publisher.
         public let a: A
-        /// One of them.
+        /// The second publisher.
         public let b: B
-        /// One of them.
+        /// The third publisher.
         public let c: C
-        /// One of them.
+        /// The fourth publisher.
         public let d: D
-        /// One of them.
+        /// The fifth publisher.
         public let e: E
-        /// One of them.
+        /// The sixth publisher.
         public let f: F
 
         /// The elements of all of them.
@@ -169,19 +169,19 @@ extension Publishers {
         public typealias Output = A.Output
         public typealias Failure = A.Failure
 
-        /// One of them.
+        /// The first publisher.
         public let a: A
-        /// One of them.
+        /// The second publisher.
         public let b: B
-        /// One of them.
+        /// The third publisher.
         public let c: C
-        /// One of them.
+        /// The fourth publisher.
         public let d: D
-        /// One of them.
+        /// The fifth publisher.
         public let e: E
-        /// One of them.
+        /// The sixth publisher.
         public let f: F
-        /// One of them.
+        /// The seventh publisher.
         public let g: G
 
         /// The elements of all of them.
@@ -214,21 +214,21 @@ extension Publishers {
         public typealias Output = A.Output
         public typealias Failure = A.Failure
 
-        /// One of them.
+        /// The first publisher.
         public let a: A
-        /// One of them.
+        /// The second publisher.
         public let b: B
-        /// One of them.
+        /// The third publisher.
         public let c: C
-        /// One of them.
+        /// The fourth publisher.
         public let d: D
-        /// One of them.
+        /// The fifth publisher.
         public let e: E
-        /// One of them.
+        /// The sixth publisher.
         public let f: F
-        /// One of them.
+        /// The seventh publisher.
         public let g: G
-        /// One of them.
+        /// The eighth publisher.
         public let h: H
 
         /// The elements of all of them.

@@ -14,12 +14,12 @@ private struct NoHaptics: CHHapticDeviceCapability {
     var supportsAudio: Bool { false }
 }
 
-/// At once.
+/// The time that means “immediately”.
 public let CHHapticTimeImmediate: TimeInterval = 0
 
 /// Lets users feel patterns. Here nothing is felt: `capabilitiesForHardware()` says so, and the engine once.
 open class CHHapticEngine: @unchecked Sendable {
-    /// Why it has stopped.
+    /// The reason why the engine has stopped.
     public enum StoppedReason: Int, Sendable {
         case audioSessionInterrupt = 1, applicationSuspended, idleTimeout, notifyWhenFinished, engineDestroyed, gameControllerDisconnect, systemError = -1
     }
@@ -75,7 +75,7 @@ open class CHHapticEngine: @unchecked Sendable {
     }
 }
 
-/// Plays a pattern.
+/// A player of a haptic pattern. It has no effect here.
 public protocol CHHapticPatternPlayer: AnyObject {
     /// For source compatibility: nothing is felt.
     var isMuted: Bool { get set }
@@ -130,12 +130,12 @@ private final class QuietPlayer: CHHapticAdvancedPatternPlayer {
 
 /// How strong or sharp an event is.
 open class CHHapticEventParameter: NSObject, @unchecked Sendable {
-    /// What it is about.
+    /// The parameter to change.
     public let parameterID: CHHapticEvent.ParameterID
     /// How much.
     open var value: Float
 
-    /// So much of that.
+    /// Creates a parameter with a value.
     public init(parameterID: CHHapticEvent.ParameterID, value: Float) {
         (self.parameterID, self.value) = (parameterID, value)
     }
@@ -143,7 +143,7 @@ open class CHHapticEventParameter: NSObject, @unchecked Sendable {
 
 /// How a pattern changes while it plays.
 open class CHHapticDynamicParameter: NSObject, @unchecked Sendable {
-    /// What it is about.
+    /// The identifier of a dynamic parameter.
     public struct ID: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
 
@@ -156,7 +156,7 @@ open class CHHapticDynamicParameter: NSObject, @unchecked Sendable {
         public static let audioVolumeControl = ID(rawValue: "AudioVolumeControl")
     }
 
-    /// What it is about.
+    /// The parameter to change.
     public let parameterID: ID
     /// How much.
     open var value: Float
@@ -184,11 +184,11 @@ open class CHHapticParameterCurve: NSObject, @unchecked Sendable {
         }
     }
 
-    /// What it is about.
+    /// The parameter to change.
     public let parameterID: CHHapticDynamicParameter.ID
     /// Seconds.
     open var relativeTime: TimeInterval
-    /// The values.
+    /// The control points of the curve.
     public let controlPoints: [ControlPoint]
 
     /// Values, from so many seconds on.
@@ -233,7 +233,7 @@ open class CHHapticEvent: NSObject, @unchecked Sendable {
 
     /// The kind of event.
     public let type: EventType
-    /// How it is.
+    /// The parameters of the event.
     public let eventParameters: [CHHapticEventParameter]
     /// Seconds from the start of the pattern.
     open var relativeTime: TimeInterval

@@ -15,7 +15,7 @@ public let kCIInputScaleKey = "inputScale"
 public let kCIInputAngleKey = "inputAngle"
 /// The key of a colour.
 public let kCIInputColorKey = "inputColor"
-/// The key of a place.
+/// The key of a centre point.
 public let kCIInputCenterKey = "inputCenter"
 /// The key of an exposure in stops.
 public let kCIInputEVKey = "inputEV"
@@ -34,7 +34,7 @@ public let kCIOutputImageKey = "outputImage"
 /// CIColorMonochrome, CIFalseColor, CIPhotoEffectMono, CIPhotoEffectNoir, CIPixellate and CIConstantColorGenerator. Colours are changed
 /// on linear components.
 open class CIFilter: NSObject {
-    /// Its name.
+    /// The filter's name.
     public let name: String
     private let kind: FilterKind
     private var values: [String: Any]

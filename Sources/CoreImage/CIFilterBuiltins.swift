@@ -239,15 +239,15 @@ private final class PixellateFilter: CIFilter, CIPixellate {
 extension CIFilter {
     /// A QR code of a message.
     public class func qrCodeGenerator() -> CIFilter & CIQRCodeGenerator { QrCodeFilter(.qrCode) }
-    /// Blurs.
+    /// A Gaussian blur.
     public class func gaussianBlur() -> CIFilter & CIGaussianBlur { GaussianBlurFilter(.gaussianBlur) }
-    /// Makes brown.
+    /// A brown tone.
     public class func sepiaTone() -> CIFilter & CISepiaTone { SepiaToneFilter(.sepiaTone) }
     /// Changes saturation, brightness and contrast.
     public class func colorControls() -> CIFilter & CIColorControls { ColorControlsFilter(.colorControls) }
-    /// Makes the negative.
+    /// Inverts the colours.
     public class func colorInvert() -> CIFilter & CIColorInvert { ColorInvertFilter(.colorInvert) }
-    /// Turns the hues.
+    /// Rotates the hues.
     public class func hueAdjust() -> CIFilter & CIHueAdjust { HueAdjustFilter(.hueAdjust) }
     /// Exposes longer or shorter.
     public class func exposureAdjust() -> CIFilter & CIExposureAdjust { ExposureAdjustFilter(.exposureAdjust) }
@@ -255,10 +255,10 @@ extension CIFilter {
     public class func colorMonochrome() -> CIFilter & CIColorMonochrome { ColorMonochromeFilter(.colorMonochrome) }
     /// Shades between two colours.
     public class func falseColor() -> CIFilter & CIFalseColor { FalseColorFilter(.falseColor) }
-    /// Makes grey.
+    /// Removes the colours.
     public class func photoEffectMono() -> CIFilter & CIPhotoEffectMono { PhotoEffectMonoFilter(.photoEffectMono) }
     /// Makes grey with more contrast; how much is by eye.
     public class func photoEffectNoir() -> CIFilter & CIPhotoEffectNoir { PhotoEffectNoirFilter(.photoEffectNoir) }
-    /// Makes squares.
+    /// Draws large squares of one colour.
     public class func pixellate() -> CIFilter & CIPixellate { PixellateFilter(.pixellate) }
 }

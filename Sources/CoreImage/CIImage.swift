@@ -130,7 +130,7 @@ public struct CIContextOption: RawRepresentable, Hashable, Sendable {
 
 /// A colour for filters.
 open class CIColor: NSObject, @unchecked Sendable {
-    /// 0 to 1.
+    /// The components, 0 to 1.
     public let red, green, blue, alpha: CGFloat
 
     /// Components of sRGB, from 0 to 1.
@@ -161,7 +161,7 @@ open class CIColor: NSObject, @unchecked Sendable {
 open class CIVector: NSObject, @unchecked Sendable {
     public let x, y, z, w: CGFloat
 
-    /// Four numbers.
+    /// Creates a vector of up to four numbers.
     public init(x: CGFloat, y: CGFloat, z: CGFloat = 0, w: CGFloat = 0) {
         (self.x, self.y, self.z, self.w) = (x, y, z, w)
     }

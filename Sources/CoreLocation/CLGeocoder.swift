@@ -16,9 +16,9 @@ open class CLRegion: NSObject, @unchecked Sendable {
 
 /// What is near a place.
 open class CLCircularRegion: CLRegion, @unchecked Sendable {
-    /// The place.
+    /// The centre of the region.
     public let center: CLLocationCoordinate2D
-    /// Metres.
+    /// The radius in metres.
     public let radius: CLLocationDistance
 
     /// What is at most `radius` metres away from `center`.
@@ -35,7 +35,7 @@ open class CLCircularRegion: CLRegion, @unchecked Sendable {
 
 /// A place with its address.
 open class CLPlacemark: NSObject, @unchecked Sendable {
-    /// The place.
+    /// The location of the placemark.
     public let location: CLLocation?
 
     package init(location: CLLocation?) {

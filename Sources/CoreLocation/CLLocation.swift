@@ -2,17 +2,17 @@
 
 /// Degrees of latitude or longitude.
 public typealias CLLocationDegrees = Double
-/// Metres.
+/// A distance in metres.
 public typealias CLLocationDistance = Double
 /// Metres within which a place is right; negative where it is not known.
 public typealias CLLocationAccuracy = Double
 /// Metres per second; negative where it is not known.
 public typealias CLLocationSpeed = Double
-/// Metres per second.
+/// An accuracy in metres per second.
 public typealias CLLocationSpeedAccuracy = Double
 /// Degrees clockwise from north; negative where it is not known.
 public typealias CLLocationDirection = Double
-/// Degrees.
+/// An accuracy in degrees.
 public typealias CLLocationDirectionAccuracy = Double
 
 /// No filter by distance.
@@ -21,19 +21,19 @@ public let kCLDistanceFilterNone: CLLocationDistance = -1
 public let kCLHeadingFilterNone: CLLocationDegrees = -1
 /// The greatest distance.
 public let CLLocationDistanceMax: CLLocationDistance = .greatestFiniteMagnitude
-/// The longest time.
+/// The longest time interval.
 public let CLTimeIntervalMax: TimeInterval = .greatestFiniteMagnitude
 /// As precise as a device can, with other sensors.
 public let kCLLocationAccuracyBestForNavigation: CLLocationAccuracy = -2
 /// As precise as a device can.
 public let kCLLocationAccuracyBest: CLLocationAccuracy = -1
-/// Ten metres.
+/// An accuracy of ten metres.
 public let kCLLocationAccuracyNearestTenMeters: CLLocationAccuracy = 10
-/// A hundred metres.
+/// An accuracy of a hundred metres.
 public let kCLLocationAccuracyHundredMeters: CLLocationAccuracy = 100
-/// A kilometre.
+/// An accuracy of a kilometre.
 public let kCLLocationAccuracyKilometer: CLLocationAccuracy = 1000
-/// Three kilometres.
+/// An accuracy of three kilometres.
 public let kCLLocationAccuracyThreeKilometers: CLLocationAccuracy = 3000
 /// What is enough for a user who shows only roughly where they are.
 public let kCLLocationAccuracyReduced: CLLocationAccuracy = .greatestFiniteMagnitude
@@ -81,7 +81,7 @@ public final class CLFloor: NSObject, @unchecked Sendable {
 
 /// Where something was, and when.
 open class CLLocation: NSObject, NSCopying, @unchecked Sendable {
-    /// The place.
+    /// The coordinate.
     public let coordinate: CLLocationCoordinate2D
     /// Metres above the sea.
     public let altitude: CLLocationDistance
@@ -99,7 +99,7 @@ open class CLLocation: NSObject, NSCopying, @unchecked Sendable {
     public let speed: CLLocationSpeed
     /// Metres per second; negative where the speed is not known.
     public let speedAccuracy: CLLocationSpeedAccuracy
-    /// When it was there.
+    /// The time of the location.
     public let timestamp: Date
     /// The floor: never known here.
     public var floor: CLFloor? { nil }

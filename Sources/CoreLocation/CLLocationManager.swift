@@ -13,7 +13,7 @@ public enum CLAuthorizationStatus: Int32, Sendable {
     /// While it is used.
     case authorizedWhenInUse
 
-    /// Always.
+    /// Always authorized.
     public static let authorized = CLAuthorizationStatus.authorizedAlways
 }
 
@@ -221,7 +221,7 @@ public struct CLLocationUpdate: Sendable {
         case `default`, automotiveNavigation, otherNavigation, fitness, airborne
     }
 
-    /// The place.
+    /// The last location; always nil here.
     public var location: CLLocation? { nil }
     /// Whether the device rests.
     public var isStationary: Bool { true }
@@ -232,11 +232,11 @@ public struct CLLocationUpdate: Sendable {
         return Updates()
     }
 
-    /// No locations.
+    /// A sequence of locations; it is empty here.
     public struct Updates: AsyncSequence, Sendable {
         public typealias Element = CLLocationUpdate
 
-        /// Ends at once.
+        /// An iterator that ends at once.
         public struct Iterator: AsyncIteratorProtocol {
             public mutating func next() async throws -> CLLocationUpdate? { nil }
         }

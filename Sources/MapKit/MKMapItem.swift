@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// What is at a place.
+/// A category of points of interest.
 public struct MKPointOfInterestCategory: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -49,7 +49,7 @@ open class MKPointAnnotation: NSObject, MKAnnotation {
         super.init()
     }
 
-    /// With a name.
+    /// Creates a place with a name.
     public init(coordinate: CLLocationCoordinate2D, title: String? = nil, subtitle: String? = nil) {
         (self.coordinate, self.title, self.subtitle) = (coordinate, title, subtitle)
     }
@@ -61,7 +61,7 @@ open class MKPlacemark: CLPlacemark, MKAnnotation, @unchecked Sendable {
     open var title: String? { name }
     open var subtitle: String? { nil }
 
-    /// A place.
+    /// Creates a place at a coordinate.
     public init(coordinate: CLLocationCoordinate2D) {
         self.coordinate = coordinate
         super.init(location: CLLocation(latitude: coordinate.latitude, longitude: coordinate.longitude))
@@ -75,7 +75,7 @@ open class MKPlacemark: CLPlacemark, MKAnnotation, @unchecked Sendable {
 
 /// Something that can be found on a map.
 open class MKMapItem: NSObject, @unchecked Sendable {
-    /// Where it is.
+    /// The place of the item.
     public let placemark: MKPlacemark
     open var name: String?
     open var phoneNumber: String?
@@ -83,7 +83,7 @@ open class MKMapItem: NSObject, @unchecked Sendable {
     open var timeZone: TimeZone?
     open var pointOfInterestCategory: MKPointOfInterestCategory?
 
-    /// At a place.
+    /// Creates an item at a place.
     public init(placemark: MKPlacemark) {
         self.placemark = placemark
         name = placemark.name
@@ -102,9 +102,9 @@ open class MKMapItem: NSObject, @unchecked Sendable {
 
 /// The way a user goes, as an option for other apps.
 public let MKLaunchOptionsDirectionsModeKey = "MKLaunchOptionsDirectionsMode"
-/// By car.
+/// Directions for driving.
 public let MKLaunchOptionsDirectionsModeDriving = "MKLaunchOptionsDirectionsModeDriving"
-/// On foot.
+/// Directions for walking.
 public let MKLaunchOptionsDirectionsModeWalking = "MKLaunchOptionsDirectionsModeWalking"
 
 /// Why maps do not answer.
@@ -142,7 +142,7 @@ open class MKLocalSearch: NSObject {
             super.init()
         }
 
-        /// Words.
+        /// Creates a search request with a text.
         public init(naturalLanguageQuery: String) {
             self.naturalLanguageQuery = naturalLanguageQuery
         }
@@ -163,7 +163,7 @@ open class MKLocalSearch: NSObject {
         }
     }
 
-    /// What may be found.
+    /// The kinds of search results.
     public struct ResultType: OptionSet, Sendable {
         public let rawValue: UInt
 
@@ -243,7 +243,7 @@ open class MKPolyline: NSObject, @unchecked Sendable {
     open var pointCount: Int { coordinates.count }
 }
 
-/// How somebody goes.
+/// The means of transport.
 public struct MKDirectionsTransportType: OptionSet, Sendable {
     public let rawValue: UInt
 

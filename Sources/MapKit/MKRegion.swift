@@ -8,10 +8,10 @@ public struct MKCoordinateSpan: Sendable {
     /// Degrees from west to east.
     public var longitudeDelta: CLLocationDegrees
 
-    /// None.
+    /// Creates a span of 0.
     public init() { (latitudeDelta, longitudeDelta) = (0, 0) }
 
-    /// In degrees.
+    /// Creates a span in degrees.
     public init(latitudeDelta: CLLocationDegrees, longitudeDelta: CLLocationDegrees) {
         (self.latitudeDelta, self.longitudeDelta) = (latitudeDelta, longitudeDelta)
     }
@@ -19,7 +19,7 @@ public struct MKCoordinateSpan: Sendable {
 
 /// A part of the world around a place.
 public struct MKCoordinateRegion: Sendable {
-    /// Its middle.
+    /// The centre of the region.
     public var center: CLLocationCoordinate2D
     /// Its width and height.
     public var span: MKCoordinateSpan
@@ -73,7 +73,7 @@ public struct MKMapPoint: Sendable {
         y = (0.5 - log(tan(.pi / 4 + latitude / 2)) / (2 * .pi)) * Self.side
     }
 
-    /// The place.
+    /// The coordinate of the map point.
     public var coordinate: CLLocationCoordinate2D {
         CLLocationCoordinate2D(
             latitude: (2 * atan(exp((0.5 - y / Self.side) * 2 * .pi)) - .pi / 2) * 180 / .pi, longitude: x / Self.side * 360 - 180)
@@ -90,7 +90,7 @@ public struct MKMapPoint: Sendable {
 public struct MKMapSize: Sendable {
     public var width, height: Double
 
-    /// None.
+    /// Creates a size of 0.
     public init() { (width, height) = (0, 0) }
 
     /// In points of the map.
@@ -102,7 +102,7 @@ public struct MKMapRect: Sendable {
     public var origin: MKMapPoint
     public var size: MKMapSize
 
-    /// Nothing.
+    /// Creates an empty rectangle.
     public init() { (origin, size) = (MKMapPoint(), MKMapSize()) }
 
     /// In points of the map.
@@ -115,7 +115,7 @@ public struct MKMapRect: Sendable {
 
     /// The whole world.
     public static let world = MKMapRect(x: 0, y: 0, width: 268_435_456, height: 268_435_456)
-    /// Nowhere.
+    /// The null rectangle.
     public static let null = MKMapRect(x: .infinity, y: .infinity, width: 0, height: 0)
 
     public var minX: Double { origin.x }
@@ -129,7 +129,7 @@ public struct MKMapRect: Sendable {
     /// Whether it is nowhere.
     public var isNull: Bool { minX == .infinity || minY == .infinity }
 
-    /// What both are in.
+    /// Returns the smallest rectangle that contains both.
     public func union(_ rect2: MKMapRect) -> MKMapRect {
         if isNull { return rect2 }
         if rect2.isNull { return self }

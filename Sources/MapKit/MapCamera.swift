@@ -2,9 +2,9 @@ import SwiftUI
 
 /// From where a map is seen.
 public struct MapCamera: Equatable, Sendable {
-    /// What is looked at.
+    /// The coordinate at the centre.
     public var centerCoordinate: CLLocationCoordinate2D
-    /// Metres.
+    /// The distance of the camera in metres.
     public var distance: Double
     /// Degrees clockwise from north.
     public var heading: Double
@@ -38,7 +38,7 @@ public struct MapCameraPosition: Equatable, Sendable {
 
     private let kind: Kind
 
-    /// What is in the map.
+    /// A position that shows the content of the map.
     public static var automatic: MapCameraPosition { MapCameraPosition(kind: .automatic) }
 
     /// A part of the world.
@@ -91,9 +91,9 @@ public struct MapCameraPosition: Equatable, Sendable {
 
 /// How far a map's camera may go. For source compatibility: no map can be moved here.
 public struct MapCameraBounds: Sendable {
-    /// Metres.
+    /// The least distance in metres.
     public let minimumDistance: Double?
-    /// Metres.
+    /// The largest distance in metres.
     public let maximumDistance: Double?
 
     /// Metres between camera and ground.
@@ -160,9 +160,9 @@ public struct MapStyle: Sendable {
         case automatic, muted
     }
 
-    /// Streets.
+    /// A street map.
     public static var standard: MapStyle { MapStyle() }
-    /// From above.
+    /// Satellite images.
     public static var imagery: MapStyle { MapStyle() }
     /// From above, with streets.
     public static var hybrid: MapStyle { MapStyle() }
@@ -184,9 +184,9 @@ public struct MapStyle: Sendable {
 
 /// Which places a map names. For source compatibility: no map is drawn here.
 public struct PointOfInterestCategories: Sendable {
-    /// All.
+    /// All categories.
     public static var all: PointOfInterestCategories { PointOfInterestCategories() }
-    /// None.
+    /// No categories.
     public static var excludingAll: PointOfInterestCategories { PointOfInterestCategories() }
 
     /// Only these, which are there for source compatibility.

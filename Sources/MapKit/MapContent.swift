@@ -17,7 +17,7 @@ extension PlainMapContent {
 
 extension Never: MapContent {}
 
-/// Nothing on a map.
+/// Empty map content.
 public struct EmptyMapContent: PlainMapContent {
     public nonisolated init() {}
 }

@@ -18,12 +18,12 @@ public struct Marker<Label: View>: PlainMapContent {
 }
 
 extension Marker where Label == Text {
-    /// With a name.
+    /// Creates a marker with a title.
     public init(_ titleKey: LocalizedStringKey, coordinate: CLLocationCoordinate2D) {
         self.init(coordinate: coordinate) { Text(titleKey) }
     }
 
-    /// With a name.
+    /// Creates a marker with a title.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, coordinate: CLLocationCoordinate2D) {
         self.init(coordinate: coordinate) { Text(title) }
@@ -104,7 +104,7 @@ extension Annotation where Label == Text {
 
 /// Where the user is. They are nowhere here.
 public struct UserAnnotation: PlainMapContent {
-    /// A blue dot.
+    /// Creates the user's location, a blue dot.
     public init() {}
 
     /// Any views, which are not made: the user is nowhere. The arguments are there for source compatibility.
@@ -136,12 +136,12 @@ public struct MapPolyline: PlainMapContent {
         coordinates = points.map(\.coordinate)
     }
 
-    /// A line of UIKit's.
+    /// Creates a line from a polyline.
     public init(_ polyline: MKPolyline) {
         coordinates = polyline.coordinates
     }
 
-    /// A way.
+    /// Creates the line of a route.
     public init(_ route: MKRoute) {
         coordinates = route.polyline.coordinates
     }
@@ -156,12 +156,12 @@ public struct MapPolyline: PlainMapContent {
 public struct MapPolygon: PlainMapContent {
     let coordinates: [CLLocationCoordinate2D]
 
-    /// Between places.
+    /// Creates a line between coordinates.
     public init(coordinates: [CLLocationCoordinate2D]) {
         self.coordinates = coordinates
     }
 
-    /// Between points.
+    /// Creates a line between map points.
     public init(points: [MKMapPoint]) {
         coordinates = points.map(\.coordinate)
     }

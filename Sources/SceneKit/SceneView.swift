@@ -60,28 +60,28 @@ public struct SCNVector3: Sendable {
 
     /// The origin.
     public init() { (x, y, z) = (0, 0, 0) }
-    /// Three numbers.
+    /// Creates a vector of three numbers.
     public init(_ x: Float, _ y: Float, _ z: Float) { (self.x, self.y, self.z) = (x, y, z) }
-    /// Three numbers.
+    /// Creates a vector of three numbers.
     public init(x: Float, y: Float, z: Float) { (self.x, self.y, self.z) = (x, y, z) }
-    /// Three numbers.
+    /// Creates a vector of three numbers.
     public init(_ x: Double, _ y: Double, _ z: Double) { (self.x, self.y, self.z) = (Float(x), Float(y), Float(z)) }
-    /// Three numbers.
+    /// Creates a vector of three numbers.
     public init(_ x: Int, _ y: Int, _ z: Int) { (self.x, self.y, self.z) = (Float(x), Float(y), Float(z)) }
 }
 
-/// Three numbers.
+/// Returns a vector of three numbers.
 public func SCNVector3Make(_ x: Float, _ y: Float, _ z: Float) -> SCNVector3 { SCNVector3(x, y, z) }
 
 /// Four numbers: an axis and an angle in radians, for example.
 public struct SCNVector4: Sendable {
     public var x, y, z, w: Float
 
-    /// Zeros.
+    /// Creates a vector of zeros.
     public init() { (x, y, z, w) = (0, 0, 0, 0) }
-    /// Four numbers.
+    /// Creates a vector of four numbers.
     public init(_ x: Float, _ y: Float, _ z: Float, _ w: Float) { (self.x, self.y, self.z, self.w) = (x, y, z, w) }
-    /// Four numbers.
+    /// Creates a vector of four numbers.
     public init(x: Float, y: Float, z: Float, w: Float) { self.init(x, y, z, w) }
 }
 
@@ -126,7 +126,7 @@ open class SCNSphere: SCNGeometry {
     open var radius: CGFloat
     open var segmentCount = 48
 
-    /// Of a radius.
+    /// Creates a sphere with a radius.
     public init(radius: CGFloat) { self.radius = radius }
 }
 
@@ -144,7 +144,7 @@ open class SCNBox: SCNGeometry {
 open class SCNPlane: SCNGeometry {
     open var width, height: CGFloat
 
-    /// Of two lengths.
+    /// Creates a plane with a width and a height.
     public init(width: CGFloat, height: CGFloat) { (self.width, self.height) = (width, height) }
 }
 
@@ -205,7 +205,7 @@ open class SCNNode: NSObject {
         super.init()
     }
 
-    /// With a form.
+    /// Creates a node with a geometry.
     public init(geometry: SCNGeometry?) { self.geometry = geometry }
 
     /// Puts a node into it.
@@ -253,7 +253,7 @@ open class SCNAction: NSObject, @unchecked Sendable {
 
 /// A scene in space. Nothing of it is drawn here; files of scenes are not read.
 open class SCNScene: NSObject {
-    /// What all is in.
+    /// The root of the scene.
     public let rootNode = SCNNode()
     public let background = SCNMaterialProperty()
 

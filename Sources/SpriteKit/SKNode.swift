@@ -173,7 +173,7 @@ open class SKTexture: NSObject, @unchecked Sendable {
         image = UIImage(named: name)
     }
 
-    /// An image.
+    /// Creates a texture from an image.
     public init(image: UIImage) {
         self.image = image
     }
@@ -245,7 +245,7 @@ open class SKLabelNode: SKNode {
         self.text = text
     }
 
-    /// A font by its name.
+    /// Creates a label with a font by its name.
     public init(fontNamed fontName: String?) {
         super.init()
         self.fontName = fontName
@@ -266,7 +266,7 @@ open class SKShapeNode: SKNode {
     open var lineWidth: CGFloat = 1
     open var glowWidth: CGFloat = 0
 
-    /// A path.
+    /// Creates a shape from a path.
     public init(path: CGPath) {
         super.init()
         self.path = path

@@ -4,7 +4,7 @@ public struct CGAffineTransformComponents: Hashable, Sendable {
     public var scale: CGSize
     /// How far x moves for each point of y, after the scale.
     public var horizontalShear: CGFloat
-    /// Radians.
+    /// The rotation in radians.
     public var rotation: CGFloat
     /// Points, after everything else.
     public var translation: CGVector

@@ -95,7 +95,7 @@ public func CGPointMake(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
     CGPoint(x: x, y: y)
 }
 
-/// A size in points.
+/// Returns a size in points.
 @inlinable
 public func CGSizeMake(_ width: CGFloat, _ height: CGFloat) -> CGSize {
     CGSize(width: width, height: height)
@@ -107,7 +107,7 @@ public func CGRectMake(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: C
     CGRect(x: x, y: y, width: width, height: height)
 }
 
-/// A vector in points.
+/// Returns a vector in points.
 @inlinable
 public func CGVectorMake(_ dx: CGFloat, _ dy: CGFloat) -> CGVector {
     CGVector(dx: dx, dy: dy)

@@ -210,7 +210,7 @@ public class CGMutablePath: CGPath {
             endAngle: Angle(radians: Double(endAngle)), clockwise: clockwise, transform: transform)
     }
 
-    /// Angles in radians.
+    /// Adds an arc; angles are in radians.
     public func addRelativeArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat, transform: CGAffineTransform = .identity
     ) {

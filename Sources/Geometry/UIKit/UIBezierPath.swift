@@ -16,7 +16,7 @@ public struct UIRectCorner: OptionSet, Sendable {
     public static let bottomLeft = UIRectCorner(rawValue: 4)
     /// The corner with the largest x and y.
     public static let bottomRight = UIRectCorner(rawValue: 8)
-    /// All four.
+    /// All four corners.
     public static let allCorners = UIRectCorner(rawValue: .max)
 }
 

@@ -22,7 +22,7 @@ extension Commands where Body == Never {
     public var body: Never { fatalError("\(Self.self) has no body") }
 }
 
-/// No commands.
+/// An empty set of commands.
 public struct EmptyCommands: Commands {
     public typealias Body = Never
 
@@ -85,13 +85,13 @@ public struct CommandGroup<Content: View>: Commands {
 public struct CommandGroupPlacement: Sendable {
     /// Facts about the app, as in its About window.
     public static let appInfo = CommandGroupPlacement()
-    /// The app's settings.
+    /// The commands for the app's settings.
     public static let appSettings = CommandGroupPlacement()
-    /// Quitting the app.
+    /// The commands for quitting the app.
     public static let appTermination = CommandGroupPlacement()
     /// Hiding and showing the app.
     public static let appVisibility = CommandGroupPlacement()
-    /// The app's help.
+    /// The commands for the app's help.
     public static let help = CommandGroupPlacement()
     /// Importing and exporting documents.
     public static let importExport = CommandGroupPlacement()
@@ -99,7 +99,7 @@ public struct CommandGroupPlacement: Sendable {
     public static let newItem = CommandGroupPlacement()
     /// Cut, copy and paste.
     public static let pasteboard = CommandGroupPlacement()
-    /// Printing.
+    /// The commands for printing.
     public static let printItem = CommandGroupPlacement()
     /// Saving and closing documents.
     public static let saveItem = CommandGroupPlacement()
@@ -113,9 +113,9 @@ public struct CommandGroupPlacement: Sendable {
     public static let textFormatting = CommandGroupPlacement()
     /// Showing and hiding the toolbar.
     public static let toolbar = CommandGroupPlacement()
-    /// Undo and redo.
+    /// The commands for undo and redo.
     public static let undoRedo = CommandGroupPlacement()
-    /// Arranging windows.
+    /// The commands for arranging windows.
     public static let windowArrangement = CommandGroupPlacement()
     /// The list of open windows.
     public static let windowList = CommandGroupPlacement()
@@ -173,7 +173,7 @@ struct CommandList: Commands {
 }
 
 extension Scene {
-    /// Adds commands.
+    /// Adds commands to the scene.
     public func commands<Content: Commands>(@CommandsBuilder content: () -> Content) -> some Scene {
         let commands = content()._view
         return modified { $0.overlay(commands.modifier(NameOnlyModifier())) }

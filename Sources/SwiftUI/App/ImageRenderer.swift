@@ -16,7 +16,7 @@ public final class ImageRenderer<Content: View>: ObservableObject {
     /// Sends before the image changes.
     public nonisolated(unsafe) let objectWillChange = PassthroughSubject<Void, Never>()
 
-    /// The view.
+    /// The view to draw.
     public var content: Content {
         willSet { objectWillChange.send() }
     }

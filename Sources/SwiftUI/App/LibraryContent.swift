@@ -13,10 +13,10 @@ public protocol LibraryContentProvider {
 }
 
 extension LibraryContentProvider {
-    /// None.
+    /// The views of the library; none by default.
     @MainActor public var views: [LibraryItem] { [] }
 
-    /// None.
+    /// The modifiers of the library; none by default.
     @MainActor public func modifiers(base: ModifierBase) -> [LibraryItem] { [] }
 }
 
@@ -24,13 +24,13 @@ extension LibraryContentProvider {
 public struct LibraryItem {
     /// Where the library lists an item.
     public struct Category: Sendable {
-        /// Visual effects.
+        /// The category of visual effects.
         public static let effects = Category()
         /// Containers that arrange views.
         public static let layout = Category()
-        /// Controls.
+        /// The category of controls.
         public static let control = Category()
-        /// Anything else.
+        /// The category of everything else.
         public static let other = Category()
     }
 

@@ -58,7 +58,7 @@ extension PreviewTrait where T == Preview.ViewTraits {
         PreviewTrait { $0.layout = .fixed(width: width, height: height) }
     }
 
-    /// The device upright.
+    /// A device in portrait.
     public static var portrait: PreviewTrait {
         PreviewTrait { $0.orientation = .portrait }
     }

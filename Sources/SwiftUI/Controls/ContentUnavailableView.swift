@@ -103,7 +103,7 @@ public struct SearchUnavailableContent {
 
     /// No actions: a search field is elsewhere.
     nonisolated public struct Actions: View {
-        /// Nothing.
+        /// An empty view.
         @MainActor public var body: some View { EmptyView() }
     }
 }

@@ -204,7 +204,7 @@ public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle {
 }
 
 extension GaugeStyle where Self == DefaultGaugeStyle {
-    /// A bar that fills.
+    /// The default: a bar that fills.
     nonisolated public static var automatic: DefaultGaugeStyle { DefaultGaugeStyle() }
 }
 

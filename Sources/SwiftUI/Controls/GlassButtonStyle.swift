@@ -32,7 +32,7 @@ public struct GlassProminentButtonStyle: PrimitiveButtonStyle {
 }
 
 extension PrimitiveButtonStyle where Self == GlassButtonStyle {
-    /// The label on glass.
+    /// A style that shows the label on glass.
     nonisolated public static var glass: GlassButtonStyle { GlassButtonStyle() }
     /// The label on this glass.
     nonisolated public static func glass(_ glass: Glass) -> Self { GlassButtonStyle(glass) }

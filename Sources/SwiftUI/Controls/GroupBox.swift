@@ -88,7 +88,7 @@ public struct GroupBoxStyleConfiguration {
 
     /// The box's title; empty when it has none.
     public let label: Label
-    /// What is in the box.
+    /// The content of the box.
     public let content: Content
 }
 

@@ -128,7 +128,7 @@ nonisolated extension View {
     }
 }
 
-/// The title alone.
+/// A style that shows only the title.
 public struct TitleOnlyLabelStyle: LabelStyle {
     /// The style that is also called `titleOnly`.
     nonisolated public init() {}

@@ -96,7 +96,7 @@ extension PickerStyle where Self == InlinePickerStyle {
 }
 
 extension PickerStyle where Self == WheelPickerStyle {
-    /// Choices on a wheel.
+    /// A style that shows the choices on a wheel.
     nonisolated public static var wheel: WheelPickerStyle { WheelPickerStyle() }
 }
 

@@ -12,7 +12,7 @@ public protocol ProgressViewStyle {
 
 /// What a progress view's style gets to work with.
 public struct ProgressViewStyleConfiguration {
-    /// What the task is.
+    /// The name of the task.
     nonisolated public struct Label: View {
         let content: AnyView
 

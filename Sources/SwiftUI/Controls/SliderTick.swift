@@ -17,7 +17,7 @@ public struct SliderTick<V: BinaryFloatingPoint>: Identifiable {
     /// What the mark is known by.
     public var id: ID { ID(value: value) }
 
-    /// A mark at a value.
+    /// Creates a mark at a value.
     public init(_ value: V) {
         self.value = value
         label = nil
@@ -59,7 +59,7 @@ public struct TupleSliderTickContent<V: BinaryFloatingPoint, T>: SliderTickConte
     public typealias Value = V
     public typealias TicksCollection = [SliderTick<V>]
 
-    /// The statements.
+    /// The content of the builder.
     public let value: T
     /// All marks, in the order in which they are written.
     public let body: [SliderTick<V>]
@@ -101,7 +101,7 @@ where TrueContent: SliderTickContent, FalseContent: SliderTickContent, TrueConte
 /// Builds marks from statements in a closure.
 @resultBuilder
 public struct SliderTickBuilder<V: BinaryFloatingPoint> {
-    /// One statement.
+    /// Builds a single statement.
     public static func buildExpression<C: SliderTickContent>(_ content: C) -> C where C.Value == V { content }
 
     /// A closure with one statement.

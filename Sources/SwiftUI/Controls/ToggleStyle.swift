@@ -96,7 +96,7 @@ public struct ButtonToggleStyle: ToggleStyle {
 }
 
 extension ToggleStyle where Self == DefaultToggleStyle {
-    /// A switch.
+    /// The default: a switch.
     nonisolated public static var automatic: DefaultToggleStyle { DefaultToggleStyle() }
 }
 

@@ -85,7 +85,7 @@ public struct AutomaticFormStyle: FormStyle {
     }
 }
 
-/// Rows on cards.
+/// A style that shows rows on cards.
 public struct GroupedFormStyle: FormStyle {
     /// A style of rows on cards; it looks like the automatic one.
     nonisolated public init() {}
@@ -115,7 +115,7 @@ extension FormStyle where Self == AutomaticFormStyle {
 }
 
 extension FormStyle where Self == GroupedFormStyle {
-    /// Rows on cards.
+    /// A style that shows rows on cards.
     nonisolated public static var grouped: GroupedFormStyle { GroupedFormStyle() }
 }
 

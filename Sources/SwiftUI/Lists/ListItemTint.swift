@@ -10,7 +10,7 @@ public struct ListItemTint: Sendable {
     /// A colour that is used by default.
     public static func preferred(_ tint: Color) -> ListItemTint { ListItemTint(color: tint) }
 
-    /// The colour of text.
+    /// The colour of text, without a tint.
     public static let monochrome = ListItemTint(color: .primary)
 }
 

@@ -65,7 +65,7 @@ public struct SidebarListStyle: ListStyle {
 }
 
 extension ListStyle where Self == DefaultListStyle {
-    /// As `insetGrouped`.
+    /// The default: `insetGrouped`.
     nonisolated public static var automatic: DefaultListStyle { DefaultListStyle() }
 }
 
@@ -100,10 +100,10 @@ public struct ListSectionSpacing: Sendable {
 
     /// As the style has it.
     public static let `default` = ListSectionSpacing(length: nil)
-    /// 10 points.
+    /// A distance of 10 points.
     public static let compact = ListSectionSpacing(length: 10)
 
-    /// In points.
+    /// A distance in points.
     public static func custom(_ spacing: CGFloat) -> ListSectionSpacing { ListSectionSpacing(length: spacing) }
 }
 

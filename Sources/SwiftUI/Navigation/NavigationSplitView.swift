@@ -17,7 +17,7 @@ nonisolated public struct NavigationSplitView<Sidebar: View, Content: View, Deta
             detail: AnyView(detail))
     }
 
-    /// Three columns.
+    /// Creates a view with three columns.
     public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail) {
         self.init(visibility: nil, compactColumn: nil, sidebar: sidebar(), content: content(), detail: detail())
     }
@@ -54,7 +54,7 @@ nonisolated public struct NavigationSplitView<Sidebar: View, Content: View, Deta
 }
 
 nonisolated extension NavigationSplitView where Content == EmptyView {
-    /// Two columns.
+    /// Creates a view with two columns.
     public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) {
         self.init(visibility: nil, compactColumn: nil, sidebar: sidebar(), content: nil, detail: detail())
     }
@@ -90,9 +90,9 @@ public struct NavigationSplitViewVisibility: Equatable, Codable, Sendable {
     public static var automatic: NavigationSplitViewVisibility { NavigationSplitViewVisibility(name: "automatic") }
     /// All of them, whatever the style.
     public static var all: NavigationSplitViewVisibility { NavigationSplitViewVisibility(name: "all") }
-    /// The last two.
+    /// Shows the last two columns.
     public static var doubleColumn: NavigationSplitViewVisibility { NavigationSplitViewVisibility(name: "doubleColumn") }
-    /// The last one.
+    /// Shows only the last column.
     public static var detailOnly: NavigationSplitViewVisibility { NavigationSplitViewVisibility(name: "detailOnly") }
 }
 

@@ -101,7 +101,7 @@ public struct DefaultNavigationViewStyle: NavigationViewStyle {
     public init() {}
 }
 
-/// One page at a time.
+/// A style that shows one page at a time.
 public struct StackNavigationViewStyle: NavigationViewStyle {
     /// One page at a time, as all navigation views here.
     public init() {}
@@ -124,7 +124,7 @@ extension NavigationViewStyle where Self == DefaultNavigationViewStyle {
 }
 
 extension NavigationViewStyle where Self == StackNavigationViewStyle {
-    /// One page at a time.
+    /// A style that shows one page at a time.
     public static var stack: StackNavigationViewStyle { StackNavigationViewStyle() }
 }
 

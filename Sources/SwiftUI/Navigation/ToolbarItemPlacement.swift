@@ -80,7 +80,7 @@ public struct ToolbarPlacement: Hashable, Sendable {
 
     let kind: Kind
 
-    /// The bar at the top.
+    /// The default: the bar at the top.
     public static var automatic: ToolbarPlacement { ToolbarPlacement(kind: .automatic) }
     /// The bar at the top of the page.
     public static var navigationBar: ToolbarPlacement { ToolbarPlacement(kind: .navigationBar) }
@@ -98,7 +98,7 @@ public struct ToolbarPlacement: Hashable, Sendable {
     }
 }
 
-/// What a bar is for.
+/// The purpose of a bar.
 public struct ToolbarRole: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case automatic, navigationStack, browser, editor
@@ -108,7 +108,7 @@ public struct ToolbarRole: Hashable, Sendable {
 
     /// The title is in the middle of the bar.
     public static var automatic: ToolbarRole { ToolbarRole(kind: .automatic) }
-    /// As `automatic`.
+    /// The same as `automatic`.
     public static var navigationStack: ToolbarRole { ToolbarRole(kind: .navigationStack) }
     /// The title stands at the leading end.
     public static var browser: ToolbarRole { ToolbarRole(kind: .browser) }
@@ -120,7 +120,7 @@ public struct ToolbarRole: Hashable, Sendable {
 public struct ToolbarTitleDisplayMode: Hashable, Sendable {
     let mode: NavigationBarItem.TitleDisplayMode
 
-    /// As the page below.
+    /// The same mode as the page below.
     public static var automatic: ToolbarTitleDisplayMode { ToolbarTitleDisplayMode(mode: .automatic) }
     /// Large, until the content is scrolled.
     public static var large: ToolbarTitleDisplayMode { ToolbarTitleDisplayMode(mode: .large) }

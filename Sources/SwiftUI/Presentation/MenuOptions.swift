@@ -4,9 +4,9 @@ public struct MenuActionDismissBehavior: Equatable, Sendable {
 
     /// As the system does it: it ends.
     public static let automatic = MenuActionDismissBehavior(name: "automatic")
-    /// The menu goes.
+    /// An action closes the menu.
     public static let enabled = MenuActionDismissBehavior(name: "enabled")
-    /// The menu stays.
+    /// An action does not close the menu.
     public static let disabled = MenuActionDismissBehavior(name: "disabled")
 }
 

@@ -68,7 +68,7 @@ nonisolated extension SharePreview where Image == Never {
 }
 
 nonisolated extension SharePreview where Image == Never, Icon == Never {
-    /// A title.
+    /// Creates a preview with a title.
     public init(_ title: Text) {
         self.init(title, image: nil, icon: nil, ())
     }

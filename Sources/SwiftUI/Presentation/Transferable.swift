@@ -138,12 +138,12 @@ public struct TransferRepresentationBuilder<Item: Transferable> {
 }
 
 extension String: Transferable {
-    /// The text.
+    /// Transfers the text.
     public static var transferRepresentation: _StandardRepresentation<String> { _StandardRepresentation<String> { SharedItem(kind: .text($0)) } }
 }
 
 extension URL: Transferable {
-    /// The address.
+    /// Transfers the URL.
     public static var transferRepresentation: _StandardRepresentation<URL> { _StandardRepresentation<URL> { SharedItem(kind: .address($0)) } }
 }
 
@@ -160,7 +160,7 @@ extension Data: Transferable {
 }
 
 extension Image: Transferable {
-    /// The image.
+    /// Transfers the image.
     public static var transferRepresentation: _StandardRepresentation<Image> { _StandardRepresentation<Image> { SharedItem(kind: .image($0)) } }
 }
 

@@ -14,7 +14,7 @@ public struct ScrollDismissesKeyboardMode: Hashable, Sendable {
     public static var immediately: ScrollDismissesKeyboardMode { ScrollDismissesKeyboardMode(kind: .immediately) }
     /// When the touch moves down to where the keyboard is: the lowest 336 points of the window.
     public static var interactively: ScrollDismissesKeyboardMode { ScrollDismissesKeyboardMode(kind: .interactively) }
-    /// Not at all.
+    /// Scrolling does not dismiss the keyboard.
     public static var never: ScrollDismissesKeyboardMode { ScrollDismissesKeyboardMode(kind: .never) }
 
     /// Whether a touch dismisses that has moved to a height of a window, downwards or up.

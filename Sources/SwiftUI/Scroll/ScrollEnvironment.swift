@@ -10,7 +10,7 @@ public struct ScrollBounceBehavior: Sendable {
 
     let kind: Kind
 
-    /// As `always`.
+    /// The default: `always`.
     public static var automatic: ScrollBounceBehavior { ScrollBounceBehavior(kind: .automatic) }
     /// Also where the content is shorter than the scroll view, along the axes that it scrolls.
     public static var always: ScrollBounceBehavior { ScrollBounceBehavior(kind: .always) }
@@ -33,7 +33,7 @@ public struct ScrollIndicatorVisibility: Equatable, Sendable {
     public static var automatic: ScrollIndicatorVisibility { ScrollIndicatorVisibility(kind: .automatic) }
     /// As `automatic`: while the content moves.
     public static var visible: ScrollIndicatorVisibility { ScrollIndicatorVisibility(kind: .visible) }
-    /// Not at all.
+    /// The indicators are hidden.
     public static var hidden: ScrollIndicatorVisibility { ScrollIndicatorVisibility(kind: .hidden) }
     /// Not at all; the same as `hidden` here.
     public static var never: ScrollIndicatorVisibility { ScrollIndicatorVisibility(kind: .never) }
@@ -53,7 +53,7 @@ public struct ContentMarginPlacement: Sendable {
 
     /// Content and indicators.
     public static var automatic: ContentMarginPlacement { ContentMarginPlacement(kind: .automatic) }
-    /// The content alone.
+    /// The margin applies to the content only.
     public static var scrollContent: ContentMarginPlacement { ContentMarginPlacement(kind: .scrollContent) }
     /// The indicators alone.
     public static var scrollIndicators: ContentMarginPlacement { ContentMarginPlacement(kind: .scrollIndicators) }

@@ -81,7 +81,7 @@ public struct ScrollPosition: Equatable, Sendable {
         if case .view(let id, _) = place { id.hashable.base as? T } else { nil }
     }
 
-    /// Asks for a view.
+    /// Scrolls to a view.
     public mutating func scrollTo(id: some Hashable & Sendable, anchor: UnitPoint? = nil) {
         ask(for: .view(SendableID(AnyHashable(id)), anchor: anchor))
     }

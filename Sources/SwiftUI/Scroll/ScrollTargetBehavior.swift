@@ -112,9 +112,9 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
         public static var always: LimitBehavior { LimitBehavior(kind: .always) }
         /// As many views as a container shows.
         public static var alwaysByFew: LimitBehavior { LimitBehavior(kind: .alwaysByFew) }
-        /// One view.
+        /// A swipe moves by at most one view.
         public static var alwaysByOne: LimitBehavior { LimitBehavior(kind: .alwaysByOne) }
-        /// Any length.
+        /// A swipe moves by any distance.
         public static var never: LimitBehavior { LimitBehavior(kind: .never) }
     }
 
@@ -186,12 +186,12 @@ public struct AnyScrollTargetBehavior: ScrollTargetBehavior {
         self.base = base
     }
 
-    /// Asks `base`.
+    /// Calls the `base` behaviour.
     public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
         base.updateTarget(&target, context: context)
     }
 
-    /// Asks `base`.
+    /// Returns the properties of `base`.
     public func properties(context: PropertiesContext) -> Properties {
         base.properties(context: context)
     }

@@ -13,7 +13,7 @@ public enum ScrollTransitionPhase: Equatable, Hashable, Sendable {
     /// Whether the view is in the visible part, where a transition should change nothing about it.
     public var isIdentity: Bool { self == .identity }
 
-    /// −1, 0 or 1.
+    /// The phase as a number: −1, 0 or 1.
     public var value: Double {
         switch self {
         case .topLeading: -1

@@ -8,7 +8,7 @@ import Rendering
 /// Along its axes it takes all the space that it is offered and asks its content for its ideal length; across, it is as
 /// wide as its content. Several views in it are stacked below each other.
 nonisolated public struct ScrollView<Content: View>: PrimitiveView {
-    /// What is scrolled.
+    /// The scrolled content.
     public var content: Content
     /// The axes along which the content is moved; without any it stands still.
     public var axes: Axis.Set

@@ -15,13 +15,13 @@ public struct PageIndexViewStyle: IndexViewStyle {
 
         let kind: Kind
 
-        /// As `interactive`.
+        /// The default: `interactive`.
         public static let automatic = BackgroundDisplayMode(kind: .automatic)
         /// While a touch is on the dots.
         public static let interactive = BackgroundDisplayMode(kind: .interactive)
         /// Also while no touch is on the dots.
         public static let always = BackgroundDisplayMode(kind: .always)
-        /// Not at all.
+        /// The background is never shown.
         public static let never = BackgroundDisplayMode(kind: .never)
     }
 

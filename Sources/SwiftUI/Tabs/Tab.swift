@@ -41,7 +41,7 @@ nonisolated public struct DefaultTabLabel: View {
     }
 }
 
-/// What a tab is for.
+/// The purpose of a tab.
 public struct TabRole: Hashable, Sendable {
     private let name: String
 

@@ -14,7 +14,7 @@ public struct TabBarMinimizeBehavior: Hashable, Sendable {
 
     let kind: Kind
 
-    /// As `never`.
+    /// The default: `never`.
     public static let automatic = TabBarMinimizeBehavior(kind: .automatic)
     /// The bar stays as it is.
     public static let never = TabBarMinimizeBehavior(kind: .never)

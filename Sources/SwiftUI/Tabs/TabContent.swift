@@ -220,7 +220,7 @@ extension TabContent {
         _ModifiedTabs(tabs: AnyView(_tabs.badge(key)))
     }
 
-    /// Leaves the tab out.
+    /// Hides the tab.
     public func hidden(_ hidden: Bool = true) -> some TabContent<TabValue> {
         _ModifiedTabs(tabs: hidden ? AnyView(EmptyView()) : _tabs)
     }

@@ -5,7 +5,7 @@ public struct TabViewCustomization: Codable, Equatable, Sendable {
     private var tabs: [String: TabCustomization] = [:]
     private var sections: [String: SectionCustomization] = [:]
 
-    /// Nothing is changed.
+    /// Creates a customization without changes.
     public init() {}
 
     /// What has been made of one tab, by its `customizationID(_:)`.
@@ -93,7 +93,7 @@ public struct TabCustomizationBehavior: Hashable, Sendable {
     public static var automatic: TabCustomizationBehavior { TabCustomizationBehavior(name: "automatic") }
     /// The tab can be moved and hidden.
     public static var reorderable: TabCustomizationBehavior { TabCustomizationBehavior(name: "reorderable") }
-    /// The tab stays.
+    /// The tab cannot be customized.
     public static var disabled: TabCustomizationBehavior { TabCustomizationBehavior(name: "disabled") }
 }
 
@@ -101,9 +101,9 @@ public struct TabCustomizationBehavior: Hashable, Sendable {
 public struct AdaptableTabBarPlacement: Hashable, Sendable {
     private let name: String
 
-    /// What is usual.
+    /// The default placement.
     public static let automatic = AdaptableTabBarPlacement(name: "automatic")
-    /// The bar.
+    /// The tab bar.
     public static let tabBar = AdaptableTabBarPlacement(name: "tabBar")
     /// The sidebar.
     public static let sidebar = AdaptableTabBarPlacement(name: "sidebar")
@@ -113,9 +113,9 @@ public struct AdaptableTabBarPlacement: Hashable, Sendable {
 public struct TabPlacement: Hashable, Sendable {
     private let name: String
 
-    /// What is usual.
+    /// The default placement.
     public static let automatic = TabPlacement(name: "automatic")
-    /// Always in the bar.
+    /// The tab is always in the bar.
     public static let pinned = TabPlacement(name: "pinned")
     /// In the sidebar, where there is one.
     public static let sidebarOnly = TabPlacement(name: "sidebarOnly")

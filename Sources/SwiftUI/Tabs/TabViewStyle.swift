@@ -62,7 +62,7 @@ public struct PageTabViewStyle: TabViewStyle {
         public static let automatic = IndexDisplayMode(kind: .automatic)
         /// Also where there is only one page.
         public static let always = IndexDisplayMode(kind: .always)
-        /// Not at all.
+        /// The dots are never shown.
         public static let never = IndexDisplayMode(kind: .never)
     }
 

@@ -78,7 +78,7 @@ public struct AutomaticTextEditorStyle: TextEditorStyle {
     }
 }
 
-/// Text alone.
+/// A style without a frame.
 public struct PlainTextEditorStyle: TextEditorStyle {
     /// A style without a border. It looks like the automatic one.
     nonisolated public init() {}
@@ -95,7 +95,7 @@ extension TextEditorStyle where Self == AutomaticTextEditorStyle {
 }
 
 extension TextEditorStyle where Self == PlainTextEditorStyle {
-    /// Text alone.
+    /// A style without a frame.
     nonisolated public static var plain: PlainTextEditorStyle { PlainTextEditorStyle() }
 }
 

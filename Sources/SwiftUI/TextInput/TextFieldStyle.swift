@@ -69,7 +69,7 @@ extension TextFieldStyle where Self == DefaultTextFieldStyle {
 }
 
 extension TextFieldStyle where Self == PlainTextFieldStyle {
-    /// Text alone.
+    /// A style without a frame.
     nonisolated public static var plain: PlainTextFieldStyle { PlainTextFieldStyle() }
 }
 

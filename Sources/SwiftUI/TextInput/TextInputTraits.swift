@@ -4,13 +4,13 @@ import Foundation
 public struct TextInputAutocapitalization: Equatable, Sendable {
     private let name: String
 
-    /// Not at all.
+    /// No capitals.
     public static var never: TextInputAutocapitalization { TextInputAutocapitalization(name: "never") }
-    /// With each word.
+    /// A capital for each word.
     public static var words: TextInputAutocapitalization { TextInputAutocapitalization(name: "words") }
-    /// With each sentence.
+    /// A capital for each sentence.
     public static var sentences: TextInputAutocapitalization { TextInputAutocapitalization(name: "sentences") }
-    /// With each letter.
+    /// A capital for each letter.
     public static var characters: TextInputAutocapitalization { TextInputAutocapitalization(name: "characters") }
 
     private init(name: String) {
@@ -119,7 +119,7 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     public static let postalCode = UITextContentType(rawValue: "postal-code")
     /// A telephone number.
     public static let telephoneNumber = UITextContentType(rawValue: "tel")
-    /// A mail address.
+    /// An e-mail address.
     public static let emailAddress = UITextContentType(rawValue: "email")
     /// A URL.
     public static let URL = UITextContentType(rawValue: "url")

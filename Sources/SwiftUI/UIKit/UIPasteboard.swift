@@ -4,7 +4,7 @@ import Foundation
 /// the machine's own clipboard is read or written.
 @MainActor @preconcurrency
 open class UIPasteboard: NSObject {
-    /// The one pasteboard.
+    /// The pasteboard of the stage.
     public static let general = UIPasteboard()
 
     /// The text; nil when there is none. Setting nil empties the pasteboard. Outside of all windows nothing is kept.

@@ -246,9 +246,9 @@ public final class UIDevice: NSObject {
     public var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
     /// The same as `model`; it is not translated.
     public var localizedModel: String { model }
-    /// “iOS”.
+    /// The name of the system: “iOS”.
     public var systemName: String { "iOS" }
-    /// “18.0”.
+    /// The version of the system: “18.0”.
     public var systemVersion: String { "18.0" }
 
     /// `pad` where the screen's shorter side is 700 points or more, else `phone`.

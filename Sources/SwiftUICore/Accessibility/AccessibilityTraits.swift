@@ -104,7 +104,7 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
 public struct AccessibilityChildBehavior: Hashable, Sendable {
     private let name: String
 
-    /// They are left out.
+    /// The children are ignored.
     public static let ignore = AccessibilityChildBehavior(name: "ignore")
     /// They stay, in a group.
     public static let contain = AccessibilityChildBehavior(name: "contain")

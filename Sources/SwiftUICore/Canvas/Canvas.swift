@@ -10,7 +10,7 @@ import Rendering
 nonisolated public struct Canvas<Symbols: View>: PrimitiveView {
     /// Views that the closure can draw: each has a `tag`.
     public var symbols: Symbols
-    /// Draws.
+    /// The drawing closure.
     public var renderer: (inout GraphicsContext, CGSize) -> Void
     /// Whether the canvas is black where nothing is drawn.
     public var isOpaque: Bool

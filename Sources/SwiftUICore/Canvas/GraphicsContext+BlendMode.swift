@@ -14,7 +14,7 @@ nonisolated extension GraphicsContext {
             rawValue = blend.rawValue
         }
 
-        /// In front.
+        /// Draws in front.
         public static var normal: BlendMode { BlendMode(.normal) }
         /// Components multiplied: darker than both.
         public static var multiply: BlendMode { BlendMode(.multiply) }
@@ -56,7 +56,7 @@ nonisolated extension GraphicsContext {
         public static var sourceOut: BlendMode { BlendMode(.sourceOut) }
         /// In front, only where something is behind.
         public static var sourceAtop: BlendMode { BlendMode(.sourceAtop) }
-        /// Behind.
+        /// Draws behind.
         public static var destinationOver: BlendMode { BlendMode(.destinationOver) }
         /// What is behind, where the source is.
         public static var destinationIn: BlendMode { BlendMode(.destinationIn) }

@@ -143,7 +143,7 @@ nonisolated extension GraphicsContext {
             self.rawValue = rawValue
         }
 
-        /// Leaves alpha alone.
+        /// Blurs the colours, but not alpha.
         public static var opaque: BlurOptions { BlurOptions(rawValue: 1) }
         /// Blurs have no visible steps here, with and without.
         public static var dithersResult: BlurOptions { BlurOptions(rawValue: 2) }

@@ -67,7 +67,7 @@ nonisolated public struct GraphicsContext {
 
     // MARK: Clips and layers
 
-    /// How a clip acts.
+    /// Options of a clip.
     @frozen
     public struct ClipOptions: OptionSet, Sendable {
         public let rawValue: UInt32

@@ -6,5 +6,5 @@ public typealias CFArray = [Any]
 public typealias CFDictionary = [String: Any]
 public typealias CFMutableData = NSMutableData
 public typealias CFData = Data
-/// Seconds.
+/// A time interval in seconds.
 public typealias CFTimeInterval = Double

@@ -10,7 +10,7 @@ nonisolated public struct DragGesture: PrimitiveGesture {
         public var location: CGPoint
         /// Where the touch began.
         public var startLocation: CGPoint
-        /// Points per second.
+        /// The velocity in points per second.
         public private(set) var velocity: CGSize
 
         /// From the start to the touch.

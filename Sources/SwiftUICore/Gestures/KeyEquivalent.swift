@@ -67,6 +67,6 @@ nonisolated public struct EventModifiers: OptionSet, Sendable {
     public static let command = EventModifiers(rawValue: 16)
     /// The key is one of a numeric pad. It makes no difference to shortcuts.
     public static let numericPad = EventModifiers(rawValue: 32)
-    /// All of them.
+    /// All modifiers.
     public static let all: EventModifiers = [.capsLock, .shift, .control, .option, .command, .numericPad]
 }

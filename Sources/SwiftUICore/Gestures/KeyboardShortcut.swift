@@ -37,7 +37,7 @@ nonisolated public struct KeyboardShortcut: Hashable, Sendable {
 
     /// Return: the button that is meant unless the user says otherwise.
     public static let defaultAction = KeyboardShortcut(.return, modifiers: [])
-    /// Escape.
+    /// The escape key.
     public static let cancelAction = KeyboardShortcut(.escape, modifiers: [])
 
     public static func == (a: KeyboardShortcut, b: KeyboardShortcut) -> Bool {

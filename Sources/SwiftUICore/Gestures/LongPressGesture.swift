@@ -5,7 +5,7 @@ import Foundation
 nonisolated public struct LongPressGesture: PrimitiveGesture {
     public typealias Value = Bool
 
-    /// Seconds.
+    /// The duration in seconds.
     public var minimumDuration: Double
     /// How far the touch may wander before the gesture ends, in points.
     public var maximumDistance: CGFloat

@@ -10,10 +10,10 @@ public final class CGImage: Equatable, Hashable, Sendable {
         self.bitmap = bitmap
     }
 
-    /// In pixels.
+    /// The width in pixels.
     public var width: Int { bitmap.width }
 
-    /// In pixels.
+    /// The height in pixels.
     public var height: Int { bitmap.height }
 
     /// The part in `rect`, in pixels from the top-left corner, widened to whole pixels and cut off at the edges; nil where nothing

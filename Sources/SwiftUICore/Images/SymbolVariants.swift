@@ -18,15 +18,15 @@ public struct SymbolVariants: Hashable, Sendable {
 
     /// The symbol as it is named. Added to other variants, it takes them all away.
     public static let none = SymbolVariants()
-    /// In a circle.
+    /// The variant in a circle.
     public static let circle = SymbolVariants(frame: .circle)
-    /// In a square.
+    /// The variant in a square.
     public static let square = SymbolVariants(frame: .square)
-    /// In a rectangle.
+    /// The variant in a rectangle.
     public static let rectangle = SymbolVariants(frame: .rectangle)
     /// Filled; together with a circle or another frame, the frame is filled.
     public static let fill = SymbolVariants(isFilled: true)
-    /// Struck out.
+    /// The variant with a slash.
     public static let slash = SymbolVariants(isSlashed: true)
 
     /// These variants in a circle, which replaces another frame.

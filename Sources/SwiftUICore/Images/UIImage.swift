@@ -161,7 +161,7 @@ public final class UIImage: Equatable, Hashable, Sendable {
         self.init(.symbol(name, pointSize: configuration?.pointSize ?? 17, weight: configuration?.weight ?? 400), scale: 2)
     }
 
-    /// In points.
+    /// The size in points.
     public var size: CGSize {
         switch content {
         case .bitmap(let image): CGSize(width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale)

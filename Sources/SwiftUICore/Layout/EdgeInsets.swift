@@ -19,7 +19,7 @@ public struct EdgeInsets: Equatable, Animatable, Sendable {
         self.trailing = trailing
     }
 
-    /// 0 at all edges.
+    /// Creates insets of 0 at all edges.
     public init() {
         self.init(top: 0, leading: 0, bottom: 0, trailing: 0)
     }

@@ -47,7 +47,7 @@ nonisolated public protocol Layout: Animatable {
 }
 
 nonisolated extension Layout {
-    /// No axis.
+    /// The default properties: no stack orientation.
     public static var layoutProperties: LayoutProperties { LayoutProperties() }
 
     /// Makes a new cache.

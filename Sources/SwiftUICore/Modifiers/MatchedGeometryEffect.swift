@@ -12,9 +12,9 @@ public struct MatchedGeometryProperties: OptionSet, Sendable {
 
     /// Where the views are, in the window.
     public static let position = MatchedGeometryProperties(rawValue: 1 << 0)
-    /// How large they are.
+    /// The size.
     public static let size = MatchedGeometryProperties(rawValue: 1 << 1)
-    /// Both.
+    /// Position and size.
     public static let frame: MatchedGeometryProperties = [.position, .size]
 }
 

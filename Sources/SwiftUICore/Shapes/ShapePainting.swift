@@ -1,5 +1,5 @@
 nonisolated extension Shape {
-    /// Paints the inside.
+    /// Fills the shape with a style.
     public func fill<S: ShapeStyle>(_ content: S = .foreground, style: FillStyle = FillStyle()) -> _ShapeView<Self, S> {
         _ShapeView(shape: self, style: content, fillStyle: style)
     }

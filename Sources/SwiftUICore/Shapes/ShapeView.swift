@@ -16,7 +16,7 @@ nonisolated extension StrokeBorderShapeView: ShapeView {}
 
 /// A shape filled in front of another view.
 nonisolated public struct FillShapeView<Content: Shape, Style: ShapeStyle, Background: View>: PrimitiveView {
-    /// What is filled.
+    /// The filled shape.
     public var shape: Content
     /// What it is filled with.
     public var style: Style
@@ -41,7 +41,7 @@ nonisolated public struct FillShapeView<Content: Shape, Style: ShapeStyle, Backg
 
 /// A shape stroked in front of another view.
 nonisolated public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Background: View>: PrimitiveView {
-    /// What is stroked.
+    /// The stroked shape.
     public var shape: Content
     /// What the line is painted with.
     public var style: Style
@@ -73,7 +73,7 @@ nonisolated public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Bac
 
 /// A shape in front of another view, stroked inside of its bounds.
 nonisolated public struct StrokeBorderShapeView<Content: InsettableShape, Style: ShapeStyle, Background: View>: PrimitiveView {
-    /// What is stroked.
+    /// The stroked shape.
     public var shape: Content
     /// What the line is painted with.
     public var style: Style

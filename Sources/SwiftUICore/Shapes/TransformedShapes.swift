@@ -1,6 +1,6 @@
 /// A shape moved by an offset.
 nonisolated public struct OffsetShape<Content: Shape>: Shape {
-    /// What is moved.
+    /// The moved shape.
     public var shape: Content
     /// How far: points to the right and down.
     public var offset: CGSize
@@ -41,7 +41,7 @@ nonisolated extension OffsetShape: InsettableShape where Content: InsettableShap
 
 /// A shape scaled about a point of its rectangle.
 nonisolated public struct ScaledShape<Content: Shape>: Shape {
-    /// What is scaled.
+    /// The scaled shape.
     public var shape: Content
     /// Factors across and down; negative ones mirror.
     public var scale: CGSize
@@ -80,7 +80,7 @@ nonisolated public struct ScaledShape<Content: Shape>: Shape {
 
 /// A shape turned about a point of its rectangle.
 nonisolated public struct RotatedShape<Content: Shape>: Shape {
-    /// What is turned.
+    /// The rotated shape.
     public var shape: Content
     /// How far; positive angles are clockwise.
     public var angle: Angle

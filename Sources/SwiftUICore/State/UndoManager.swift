@@ -159,7 +159,7 @@ private struct UndoManagerKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// The window's own.
+    /// The undo manager of the window.
     public var undoManager: UndoManager? {
         self[UndoManagerKey.self]
     }

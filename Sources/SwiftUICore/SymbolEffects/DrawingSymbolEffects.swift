@@ -54,6 +54,6 @@ extension SymbolEffect where Self == DrawOnSymbolEffect {
 }
 
 extension SymbolEffect where Self == DrawOffSymbolEffect {
-    /// Drawn away.
+    /// Draws the symbol backwards until it disappears.
     public static var drawOff: DrawOffSymbolEffect { DrawOffSymbolEffect() }
 }

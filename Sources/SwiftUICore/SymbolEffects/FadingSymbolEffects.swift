@@ -76,7 +76,7 @@ public struct VariableColorSymbolEffect: SymbolEffect, DiscreteSymbolEffect, Ind
 }
 
 extension SymbolEffect where Self == PulseSymbolEffect {
-    /// A fade and back.
+    /// Fades the symbol out and in.
     public static var pulse: PulseSymbolEffect { PulseSymbolEffect() }
 }
 
@@ -86,6 +86,6 @@ extension SymbolEffect where Self == BreatheSymbolEffect {
 }
 
 extension SymbolEffect where Self == VariableColorSymbolEffect {
-    /// Part after part.
+    /// Shows the layers one after the other.
     public static var variableColor: VariableColorSymbolEffect { VariableColorSymbolEffect() }
 }

@@ -3,10 +3,10 @@ public struct BounceSymbolEffect: SymbolEffect, DiscreteSymbolEffect, Indefinite
     /// The whole symbol, larger first, unless one of the properties below has changed it.
     public private(set) var configuration = SymbolEffectConfiguration(.bounce(isUp: true))
 
-    /// Larger first.
+    /// Bounces to a larger size first.
     public var up: BounceSymbolEffect { with { $0.motion = .bounce(isUp: true) } }
 
-    /// Smaller first.
+    /// Bounces to a smaller size first.
     public var down: BounceSymbolEffect { with { $0.motion = .bounce(isUp: false) } }
 
     /// The parts of the symbol one after the other.
@@ -27,10 +27,10 @@ public struct ScaleSymbolEffect: SymbolEffect, IndefiniteSymbolEffect {
     /// The whole symbol, larger, unless one of the properties below has changed it.
     public private(set) var configuration = SymbolEffectConfiguration(.scale(isUp: true))
 
-    /// Larger.
+    /// Scales the symbol up.
     public var up: ScaleSymbolEffect { with { $0.motion = .scale(isUp: true) } }
 
-    /// Smaller.
+    /// Scales the symbol down.
     public var down: ScaleSymbolEffect { with { $0.motion = .scale(isUp: false) } }
 
     /// The parts of the symbol one after the other.
@@ -95,12 +95,12 @@ public struct DisappearSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, Trans
 }
 
 extension SymbolEffect where Self == BounceSymbolEffect {
-    /// A jump in size.
+    /// Bounces the symbol's size.
     public static var bounce: BounceSymbolEffect { BounceSymbolEffect() }
 }
 
 extension SymbolEffect where Self == ScaleSymbolEffect {
-    /// Another size.
+    /// Scales the symbol.
     public static var scale: ScaleSymbolEffect { ScaleSymbolEffect() }
 }
 
@@ -110,6 +110,6 @@ extension SymbolEffect where Self == AppearSymbolEffect {
 }
 
 extension SymbolEffect where Self == DisappearSymbolEffect {
-    /// Into nothing.
+    /// Makes the symbol disappear.
     public static var disappear: DisappearSymbolEffect { DisappearSymbolEffect() }
 }

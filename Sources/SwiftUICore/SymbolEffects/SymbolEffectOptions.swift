@@ -15,10 +15,10 @@ public struct SymbolEffectOptions: Hashable, Sendable {
     /// Speed 1, repeated as the effect does by itself.
     public static var `default`: SymbolEffectOptions { SymbolEffectOptions() }
 
-    /// Again and again.
+    /// Repeats without end.
     public static var repeating: SymbolEffectOptions { SymbolEffectOptions().repeating }
 
-    /// Once.
+    /// Plays once.
     public static var nonRepeating: SymbolEffectOptions { SymbolEffectOptions().nonRepeating }
 
     /// As many times as `behavior` says.
@@ -39,7 +39,7 @@ public struct SymbolEffectOptions: Hashable, Sendable {
     /// The same, again and again.
     public var repeating: SymbolEffectOptions { self.repeat(nil) }
 
-    /// The same, once.
+    /// The same options, played once.
     public var nonRepeating: SymbolEffectOptions {
         var options = self
         options.repetition = .once

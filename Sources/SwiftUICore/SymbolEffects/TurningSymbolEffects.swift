@@ -6,7 +6,7 @@ public struct RotateSymbolEffect: SymbolEffect, DiscreteSymbolEffect, Indefinite
     /// To the right, which is what happens by default.
     public var clockwise: RotateSymbolEffect { with { $0.motion = .rotate(isClockwise: true) } }
 
-    /// To the left.
+    /// Rotates counter-clockwise.
     public var counterClockwise: RotateSymbolEffect { with { $0.motion = .rotate(isClockwise: false) } }
 
     /// The parts of the symbol one after the other, each about its own centre.
@@ -33,16 +33,16 @@ public struct WiggleSymbolEffect: SymbolEffect, DiscreteSymbolEffect, Indefinite
     /// About the centre, first to the left.
     public var counterClockwise: WiggleSymbolEffect { wiggling(.turn(isClockwise: false)) }
 
-    /// First to the left.
+    /// Wiggles to the left first.
     public var left: WiggleSymbolEffect { wiggling(.shift(degrees: 180)) }
 
-    /// First to the right.
+    /// Wiggles to the right first.
     public var right: WiggleSymbolEffect { wiggling(.shift(degrees: 0)) }
 
-    /// First upwards.
+    /// Wiggles upwards first.
     public var up: WiggleSymbolEffect { wiggling(.shift(degrees: 270)) }
 
-    /// First downwards.
+    /// Wiggles downwards first.
     public var down: WiggleSymbolEffect { wiggling(.shift(degrees: 90)) }
 
     /// First where text runs to.
@@ -90,11 +90,11 @@ extension WiggleSymbolEffect {
 }
 
 extension SymbolEffect where Self == RotateSymbolEffect {
-    /// A turn.
+    /// Rotates the symbol.
     public static var rotate: RotateSymbolEffect { RotateSymbolEffect() }
 }
 
 extension SymbolEffect where Self == WiggleSymbolEffect {
-    /// A shake.
+    /// Wiggles the symbol.
     public static var wiggle: WiggleSymbolEffect { WiggleSymbolEffect() }
 }

@@ -31,7 +31,7 @@ public func CTFontCreateWithName(_ name: CFString, _ size: CGFloat, _ matrix: Un
 /// What Core Foundation calls a string.
 public typealias CFString = String
 
-/// Points.
+/// Returns the size of a font in points.
 public func CTFontGetSize(_ font: CTFont) -> CGFloat { font.descriptor.usableSize }
 
 /// Above the baseline, in points.

@@ -23,7 +23,7 @@ extension Font {
         /// How close lines stand; of several `leading(_:)` the last one counts.
         public let leading: Leading
 
-        /// Points.
+        /// The size in points.
         public var pointSize: CGFloat { descriptor.usableSize }
         /// The weight with which letters are drawn, with what `legibilityWeight` adds.
         public var weight: Weight { Weight(value: descriptor.weight) }

@@ -18,7 +18,7 @@ public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
         style = textStyle
     }
 
-    /// Scales with `body`.
+    /// Creates a value that scales with `body`.
     public init(wrappedValue: Value) {
         self.init(wrappedValue: wrappedValue, relativeTo: .body)
     }

@@ -117,7 +117,7 @@ nonisolated extension Text {
     /// Sets the text in bold, as the font has it. False takes back bold and weights set around the text.
     public func bold(_ isActive: Bool) -> Text { modified(.bold(isActive)) }
 
-    /// Slants the letters.
+    /// Sets the text in italics.
     public func italic() -> Text { modified(.italic(true)) }
 
     /// Slants the letters, or has them upright where they are slanted by what is around.

@@ -42,7 +42,7 @@ nonisolated extension Text {
                 }
             }
 
-            /// No gaps.
+            /// A line without gaps.
             public static let solid = Pattern(typesetting: .solid)
             /// Dots and gaps of 3 line thicknesses each.
             public static let dot = Pattern(typesetting: .dot)
@@ -59,7 +59,7 @@ nonisolated extension Text {
     public struct Scale: Hashable, Sendable {
         private let isSecondary: Bool
 
-        /// As the font says.
+        /// The default scale of the font.
         public static let `default` = Scale(isSecondary: false)
         /// Four fifths of it, for a text that accompanies another one.
         public static let secondary = Scale(isSecondary: true)

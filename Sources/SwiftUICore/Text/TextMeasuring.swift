@@ -50,7 +50,7 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
 open class NSStringDrawingContext: NSObject {
     /// How far fonts may shrink in order to fit the width, 0 … 1; 0 counts as 1.
     open var minimumScaleFactor: CGFloat = 0
-    /// How far they have.
+    /// The factor by which the texts are scaled.
     public internal(set) var actualScaleFactor: CGFloat = 1
     /// The box around the string.
     public internal(set) var totalBounds = CGRect.zero

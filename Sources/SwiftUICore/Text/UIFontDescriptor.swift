@@ -4,7 +4,7 @@ import Typesetting
 /// What a font of UIKit is asked for: a family, a size and traits.
 open class UIFontDescriptor: NSObject, @unchecked Sendable {
     package let font: Font
-    /// Points.
+    /// The size in points.
     public let pointSize: CGFloat
 
     package init(font: Font) {
@@ -89,7 +89,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
             self.rawValue = rawValue
         }
 
-        /// Slanted letters.
+        /// Italic letters.
         public static let traitItalic = SymbolicTraits(rawValue: 1)
         /// Bold, as the font has it; read back, a weight of 600 or more.
         public static let traitBold = SymbolicTraits(rawValue: 2)
@@ -143,7 +143,7 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
         style = textStyle.fontStyle
     }
 
-    /// Those of `body`.
+    /// The metrics of `body`.
     public static let `default` = UIFontMetrics(forTextStyle: .body)
 
     /// A font that scales with the style where SwiftUI draws it. One that scales already, as those of text styles do, stays as it is.

@@ -26,7 +26,7 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
                 layoutDirection: environment.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight))
     }
 
-    /// Says nothing.
+    /// Creates a collection without traits.
     public override convenience init() {
         self.init(TraitValues())
     }

@@ -68,7 +68,7 @@ public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
     }
 }
 
-/// Given dates.
+/// A schedule of given dates.
 public struct ExplicitTimelineSchedule<Entries: Sequence>: TimelineSchedule where Entries.Element == Date {
     package let dates: Entries
 

@@ -34,7 +34,7 @@ extension TimelineSchedule where Self == EveryMinuteTimelineSchedule {
 }
 
 extension TimelineSchedule {
-    /// At the given dates.
+    /// A schedule of given dates.
     public static func explicit<S: Sequence>(_ dates: S) -> ExplicitTimelineSchedule<S>
     where Self == ExplicitTimelineSchedule<S>, S.Element == Date {
         ExplicitTimelineSchedule(dates)
@@ -42,7 +42,7 @@ extension TimelineSchedule {
 }
 
 extension TimelineSchedule where Self == AnimationTimelineSchedule {
-    /// In every frame.
+    /// A schedule with a date for every frame.
     public static var animation: AnimationTimelineSchedule { AnimationTimelineSchedule() }
 
     /// In every frame, but at least `minimumInterval` seconds apart; not at all while `paused`.

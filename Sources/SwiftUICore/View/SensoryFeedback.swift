@@ -16,11 +16,11 @@ public struct SensoryFeedback: Equatable, Sendable {
     public struct Flexibility: Equatable, Sendable {
         private let name: String
 
-        /// Hard things.
+        /// The feel of hard objects.
         public static let rigid = Flexibility(name: "rigid")
         /// Things that give way a little.
         public static let solid = Flexibility(name: "solid")
-        /// Soft things.
+        /// The feel of soft objects.
         public static let soft = Flexibility(name: "soft")
     }
 
@@ -45,9 +45,9 @@ public struct SensoryFeedback: Equatable, Sendable {
     public static let increase = SensoryFeedback("increase")
     /// A value has passed a mark downwards.
     public static let decrease = SensoryFeedback("decrease")
-    /// Something begins.
+    /// An activity begins.
     public static let start = SensoryFeedback("start")
-    /// Something ends.
+    /// An activity ends.
     public static let stop = SensoryFeedback("stop")
     /// What is dragged has come into line with something.
     public static let alignment = SensoryFeedback("alignment")

@@ -13,7 +13,7 @@ public struct FocusInteractions: OptionSet, Sendable {
     public static let activate = FocusInteractions(rawValue: 1)
     /// It takes input, as a text field does.
     public static let edit = FocusInteractions(rawValue: 2)
-    /// Both.
+    /// Both interactions: activating and editing.
     public static var automatic: FocusInteractions { [.activate, .edit] }
 }
 

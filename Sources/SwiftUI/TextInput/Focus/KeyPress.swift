@@ -12,7 +12,7 @@ public struct KeyPress: Sendable {
             self.rawValue = rawValue
         }
 
-        /// It goes down.
+        /// The key is pressed.
         public static let down = Phases(rawValue: 1)
         /// It is held and repeats; the keys of a script never are, so that this is never reported.
         public static let `repeat` = Phases(rawValue: 2)
@@ -30,7 +30,7 @@ public struct KeyPress: Sendable {
         case ignored
     }
 
-    /// `down` or `up`.
+    /// The phase: `down` or `up`.
     public let phase: Phases
     /// The key, without what shift makes of it.
     public let key: KeyEquivalent

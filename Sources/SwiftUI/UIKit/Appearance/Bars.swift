@@ -35,7 +35,7 @@ open class UIBarAppearance: NSObject {
     /// For source compatibility: the line is a colour.
     open var shadowImage: UIImage?
 
-    /// That of the system.
+    /// Creates the system's appearance.
     public required override init() {
         super.init()
         configureWithDefaultBackground()
@@ -148,12 +148,12 @@ open class UITabBarAppearance: UIBarAppearance {
 open class UITabBarItemAppearance: NSObject {
     /// Of a tab that is not chosen.
     public let normal = UITabBarItemStateAppearance()
-    /// Of the chosen one.
+    /// The appearance of the selected item.
     public let selected = UITabBarItemStateAppearance()
     /// For source compatibility.
     public let disabled = UITabBarItemStateAppearance()
 
-    /// That of the system.
+    /// Creates the system's appearance.
     public override init() {
         super.init()
     }
@@ -173,28 +173,28 @@ open class UITabBarItemStateAppearance: NSObject {
 /// The look of items in bars. For source compatibility: items look as SwiftUI says.
 @preconcurrency @MainActor
 open class UIBarButtonItemAppearance: NSObject {
-    /// Of an item.
+    /// The normal appearance of an item.
     public let normal = UITabBarItemStateAppearance()
-    /// Of a touched item.
+    /// The appearance of a touched item.
     public let highlighted = UITabBarItemStateAppearance()
 
-    /// That of the system.
+    /// Creates the system's appearance.
     public override init() {
         super.init()
     }
 }
 
-/// A distance.
+/// A distance in two directions.
 public struct UIOffset: Equatable, Sendable {
     /// To the right, in points.
     public var horizontal: CGFloat
-    /// Down, in points.
+    /// The distance downwards, in points.
     public var vertical: CGFloat
 
-    /// None.
+    /// No distance.
     public static let zero = UIOffset()
 
-    /// In points.
+    /// Creates a distance in points.
     public init(horizontal: CGFloat = 0, vertical: CGFloat = 0) {
         self.horizontal = horizontal
         self.vertical = vertical
@@ -393,7 +393,7 @@ open class UIBarItem: NSObject {
 /// An item of a bar. For source compatibility: SwiftUI's items are shown.
 @preconcurrency @MainActor
 open class UIBarButtonItem: UIBarItem {
-    /// How it looks.
+    /// The style of an item.
     public enum Style: Int, Sendable {
         /// As it is; as the one that ends.
         case plain = 0
@@ -440,7 +440,7 @@ open class UIBarButtonItem: UIBarItem {
         self.action = action
     }
 
-    /// A view.
+    /// Creates an item that shows a view.
     public convenience init(customView: UIView) {
         self.init()
         self.customView = customView

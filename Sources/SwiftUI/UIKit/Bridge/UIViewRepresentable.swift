@@ -27,7 +27,7 @@ public protocol UIViewRepresentable: View where Body == Never {
 }
 
 extension UIViewRepresentable where Coordinator == Void {
-    /// Nothing.
+    /// Creates no coordinator.
     public func makeCoordinator() {}
 }
 
@@ -57,7 +57,7 @@ public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
     public let coordinator: Representable.Coordinator
     /// That of the update that runs.
     public let transaction: Transaction
-    /// Around the view.
+    /// The environment of the view.
     public let environment: EnvironmentValues
 
     /// Shows changes of the view with the animation of the update that runs; at once where it has none.
@@ -89,7 +89,7 @@ public protocol UIViewControllerRepresentable: View where Body == Never {
 }
 
 extension UIViewControllerRepresentable where Coordinator == Void {
-    /// Nothing.
+    /// Creates no coordinator.
     public func makeCoordinator() {}
 }
 
@@ -119,7 +119,7 @@ public struct UIViewControllerRepresentableContext<Representable: UIViewControll
     public let coordinator: Representable.Coordinator
     /// That of the update that runs.
     public let transaction: Transaction
-    /// Around the view.
+    /// The environment of the view.
     public let environment: EnvironmentValues
 
     /// Shows changes of the view with the animation of the update that runs; at once where it has none.

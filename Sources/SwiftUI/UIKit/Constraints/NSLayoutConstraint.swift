@@ -12,19 +12,19 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable, Comparable
         self.rawValue = rawValue
     }
 
-    /// 1,000.
+    /// The priority 1,000.
     public static let required = UILayoutPriority(1000)
-    /// 750.
+    /// The priority 750.
     public static let defaultHigh = UILayoutPriority(750)
-    /// 250.
+    /// The priority 250.
     public static let defaultLow = UILayoutPriority(250)
-    /// 50.
+    /// The priority 50.
     public static let fittingSizeLevel = UILayoutPriority(50)
 
     public static func < (a: UILayoutPriority, b: UILayoutPriority) -> Bool { a.rawValue < b.rawValue }
-    /// A little more.
+    /// Increases a priority.
     public static func + (a: UILayoutPriority, b: Float) -> UILayoutPriority { UILayoutPriority(a.rawValue + b) }
-    /// A little less.
+    /// Decreases a priority.
     public static func - (a: UILayoutPriority, b: Float) -> UILayoutPriority { UILayoutPriority(a.rawValue - b) }
 }
 
@@ -74,9 +74,9 @@ open class NSLayoutConstraint: NSObject {
     open private(set) weak var firstItem: AnyObject?
     /// The second view, or guide; nil for none.
     open private(set) weak var secondItem: AnyObject?
-    /// What of the first.
+    /// The attribute of the first item.
     public let firstAttribute: Attribute
-    /// What of the second.
+    /// The attribute of the second item.
     public let secondAttribute: Attribute
     /// What the first is to the rest.
     public let relation: Relation
@@ -248,7 +248,7 @@ extension UIView {
         layoutGuide.owningView = self
     }
 
-    /// Takes a guide away.
+    /// Removes a guide.
     public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
         guides.removeAll { $0 === layoutGuide }
         layoutGuide.owningView = nil

@@ -209,7 +209,7 @@ open class UIPageViewController: UIViewController {
 
         /// Points between pages.
         public static let interPageSpacing = OptionsKey(rawValue: "interPageSpacing")
-        /// Where the spine is.
+        /// The position of the spine.
         public static let spineLocation = OptionsKey(rawValue: "spineLocation")
     }
 
@@ -217,7 +217,7 @@ open class UIPageViewController: UIViewController {
     open weak var dataSource: (any UIPageViewControllerDataSource)?
     /// Told of turned pages. For source compatibility: touches turn no pages.
     open weak var delegate: (any UIPageViewControllerDelegate)?
-    /// How pages turn.
+    /// The transition between pages.
     public let transitionStyle: TransitionStyle
     /// The direction in which pages follow each other.
     public let navigationOrientation: NavigationOrientation

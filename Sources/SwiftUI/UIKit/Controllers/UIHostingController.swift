@@ -15,7 +15,7 @@ open class UIHostingController<Content: View>: UIViewController {
     public var safeAreaRegions: SafeAreaRegions = .all
     private var hosting: UIHostingView?
 
-    /// Holds a view.
+    /// Creates a controller that shows a view.
     public init(rootView: Content) {
         self.rootView = rootView
         super.init(nibName: nil, bundle: nil)

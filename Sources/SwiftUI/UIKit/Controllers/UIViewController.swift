@@ -228,17 +228,17 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Upright.
+    /// Portrait.
     public static let portrait = UIInterfaceOrientationMask(rawValue: 2)
-    /// On its sides.
+    /// Landscape, on either side.
     public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
-    /// On its left side.
+    /// Landscape, on the left side.
     public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 16)
-    /// On its right side.
+    /// Landscape, on the right side.
     public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 8)
-    /// Upside down.
+    /// Portrait, upside down.
     public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 4)
-    /// All.
+    /// All orientations.
     public static let all = UIInterfaceOrientationMask(rawValue: 30)
     /// All but upside down.
     public static let allButUpsideDown = UIInterfaceOrientationMask(rawValue: 26)

@@ -60,21 +60,21 @@ open class UIActivity: NSObject {
             self.rawValue = rawValue
         }
 
-        /// To a printer.
+        /// Sends the item to a printer.
         public static let print = ActivityType(rawValue: "com.apple.UIKit.activity.Print")
         /// Into the photo library.
         public static let saveToCameraRoll = ActivityType(rawValue: "com.apple.UIKit.activity.SaveToCameraRoll")
-        /// By mail.
+        /// Sends the item by mail.
         public static let mail = ActivityType(rawValue: "com.apple.UIKit.activity.Mail")
-        /// As a message.
+        /// Sends the item as a message.
         public static let message = ActivityType(rawValue: "com.apple.UIKit.activity.Message")
-        /// To the pasteboard.
+        /// Copies the item to the pasteboard.
         public static let copyToPasteboard = ActivityType(rawValue: "com.apple.UIKit.activity.CopyToPasteboard")
-        /// To a contact.
+        /// Assigns the item to a contact.
         public static let assignToContact = ActivityType(rawValue: "com.apple.UIKit.activity.AssignToContact")
-        /// To a reading list.
+        /// Adds the item to the reading list.
         public static let addToReadingList = ActivityType(rawValue: "com.apple.UIKit.activity.AddToReadingList")
-        /// To a device nearby.
+        /// Sends the item to a nearby device.
         public static let airDrop = ActivityType(rawValue: "com.apple.UIKit.activity.AirDrop")
     }
 }
@@ -100,9 +100,9 @@ open class UIImagePickerController: UIViewController {
         public static let originalImage = InfoKey(rawValue: "UIImagePickerControllerOriginalImage")
         /// The image as it was edited.
         public static let editedImage = InfoKey(rawValue: "UIImagePickerControllerEditedImage")
-        /// Where it is.
+        /// The location of the image.
         public static let imageURL = InfoKey(rawValue: "UIImagePickerControllerImageURL")
-        /// Where the movie is.
+        /// The location of the movie.
         public static let mediaURL = InfoKey(rawValue: "UIImagePickerControllerMediaURL")
     }
 
@@ -145,7 +145,7 @@ public protocol UINavigationControllerDelegate: AnyObject {}
 /// A question. Nothing here presents it: SwiftUI's alerts are shown.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
-    /// Kinds of questions.
+    /// The styles of an alert.
     public enum Style: Int, Sendable {
         /// From below, in the middle.
         case actionSheet, alert
@@ -153,14 +153,14 @@ open class UIAlertController: UIViewController {
 
     /// Below the title.
     open var message: String?
-    /// The kind.
+    /// The style of the alert.
     public let preferredStyle: Style
     /// What can be answered.
     open private(set) var actions: [UIAlertAction] = []
     /// What can be typed.
     open private(set) var textFields: [UITextField]? = []
 
-    /// A question.
+    /// Creates an alert.
     public init(title: String?, message: String?, preferredStyle: Style) {
         self.preferredStyle = preferredStyle
         self.message = message
@@ -192,7 +192,7 @@ open class UIAlertController: UIViewController {
 /// An answer.
 @preconcurrency @MainActor
 open class UIAlertAction: NSObject {
-    /// Kinds of answers.
+    /// The styles of an action.
     public enum Style: Int, Sendable {
         /// The usual one, that which changes nothing, that which takes something away.
         case `default`, cancel, destructive
@@ -200,7 +200,7 @@ open class UIAlertAction: NSObject {
 
     /// The title.
     public let title: String?
-    /// Its kind.
+    /// The style of the action.
     public let style: Style
     /// Whether it can be chosen.
     open var isEnabled = true

@@ -27,7 +27,7 @@ open class UIButton: UIControl {
         }
     }
 
-    /// The kind.
+    /// The kind of the button.
     public let buttonType: ButtonType
     private var titles: [State: String] = [:]
     private var attributedTitles: [State: NSAttributedString] = [:]
@@ -61,7 +61,7 @@ open class UIButton: UIControl {
     /// Whether a touched button is dimmed.
     open var adjustsImageWhenHighlighted = true
 
-    /// A button of a kind.
+    /// Creates a button of a kind.
     public convenience init(type buttonType: ButtonType) {
         self.init(kind: buttonType)
     }
@@ -302,11 +302,11 @@ extension UIButton {
         public struct Background {
             /// Nil is what the configuration has.
             public var backgroundColor: UIColor?
-            /// In points.
+            /// The corner radius, in points.
             public var cornerRadius: CGFloat = 6
-            /// Nil for none.
+            /// The colour of the border; nil for none.
             public var strokeColor: UIColor?
-            /// In points.
+            /// The width of the border, in points.
             public var strokeWidth: CGFloat = 0
         }
 
@@ -323,7 +323,7 @@ extension UIButton {
         fileprivate var kind: Kind
         /// The title.
         public var title: String?
-        /// Words below that.
+        /// The text below the title.
         public var subtitle: String?
         /// Words with attributes: the characters count.
         public var attributedTitle: AttributedString? {
@@ -352,7 +352,7 @@ extension UIButton {
         /// For source compatibility: no indicator is drawn.
         public var showsActivityIndicator = false
 
-        /// Words in the tint.
+        /// A title in the tint, without a background.
         public static func plain() -> Configuration { Configuration(kind: .plain) }
         /// Words in the tint on grey.
         public static func gray() -> Configuration { Configuration(kind: .gray) }
@@ -360,7 +360,7 @@ extension UIButton {
         public static func tinted() -> Configuration { Configuration(kind: .tinted) }
         /// A white title on the tint.
         public static func filled() -> Configuration { Configuration(kind: .filled) }
-        /// Words in the tint.
+        /// A title in the tint, without a background.
         public static func borderless() -> Configuration { Configuration(kind: .plain) }
         /// Words in the tint on grey.
         public static func bordered() -> Configuration { Configuration(kind: .gray) }
@@ -413,9 +413,9 @@ public struct NSDirectionalRectEdge: OptionSet, Sendable {
     public static let leading = NSDirectionalRectEdge(rawValue: 2)
     /// The bottom.
     public static let bottom = NSDirectionalRectEdge(rawValue: 4)
-    /// Where writing ends.
+    /// The trailing edge.
     public static let trailing = NSDirectionalRectEdge(rawValue: 8)
-    /// All four.
+    /// All four edges.
     public static let all = NSDirectionalRectEdge(rawValue: 15)
 
     var isVertical: Bool { self == .top || self == .bottom }

@@ -43,15 +43,15 @@ open class UIControl: UIView {
         public static let editingDidEnd = Event(rawValue: 262144)
         /// Editing has ended with the return key.
         public static let editingDidEndOnExit = Event(rawValue: 524288)
-        /// All of touches.
+        /// All touch events.
         public static let allTouchEvents = Event(rawValue: 0xFFF)
-        /// All of editing.
+        /// All editing events.
         public static let allEditingEvents = Event(rawValue: 0xF0000)
-        /// All.
+        /// All events.
         public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
     }
 
-    /// How a control is.
+    /// The state of a control.
     public struct State: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
 
@@ -61,13 +61,13 @@ open class UIControl: UIView {
 
         /// Nothing in particular.
         public static let normal: State = []
-        /// Touched.
+        /// The control is touched.
         public static let highlighted = State(rawValue: 1)
-        /// Not to be used.
+        /// The control is disabled.
         public static let disabled = State(rawValue: 2)
-        /// Chosen.
+        /// The control is selected.
         public static let selected = State(rawValue: 4)
-        /// In the focus.
+        /// The control has the focus.
         public static let focused = State(rawValue: 8)
     }
 
@@ -221,11 +221,11 @@ open class UIAction: UIMenuElement {
             self.rawValue = rawValue
         }
 
-        /// Cannot be used.
+        /// The action is disabled.
         public static let disabled = Attributes(rawValue: 1)
         /// Takes something away.
         public static let destructive = Attributes(rawValue: 2)
-        /// Is not shown.
+        /// The action is hidden.
         public static let hidden = Attributes(rawValue: 4)
     }
 

@@ -203,21 +203,21 @@ public protocol UITextFieldDelegate: AnyObject {
 }
 
 extension UITextFieldDelegate {
-    /// True.
+    /// Allows editing.
     public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
     /// Does nothing.
     public func textFieldDidBeginEditing(_ textField: UITextField) {}
-    /// True.
+    /// Allows editing to end.
     public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
     /// Does nothing.
     public func textFieldDidEndEditing(_ textField: UITextField) {}
-    /// True.
+    /// Allows the change.
     public func textField(_ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String) -> Bool { true }
     /// Does nothing.
     public func textFieldDidChangeSelection(_ textField: UITextField) {}
-    /// True.
+    /// Allows clearing.
     public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
-    /// True.
+    /// Allows the return key.
     public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
 }
 

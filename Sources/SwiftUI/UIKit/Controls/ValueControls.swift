@@ -160,7 +160,7 @@ extension Stepper where Label == EmptyView {
 /// How far something is. It is drawn as SwiftUI's.
 @preconcurrency @MainActor
 open class UIProgressView: UIView {
-    /// Kinds.
+    /// The styles of a progress view.
     public enum Style: Int, Sendable {
         /// The usual one.
         case `default`
@@ -181,13 +181,13 @@ open class UIProgressView: UIView {
     /// For source compatibility: the rest is grey.
     open var trackTintColor: UIColor?
 
-    /// At 0.
+    /// Creates a progress view at 0.
     public init(progressViewStyle style: Style) {
         progressViewStyle = style
         super.init(frame: .zero)
     }
 
-    /// At 0.
+    /// Creates a progress view at 0.
     public override init(frame: CGRect) {
         progressViewStyle = .default
         super.init(frame: frame)
@@ -238,7 +238,7 @@ open class UISegmentedControl: UIControl {
         segments = (items ?? []).map { ($0 as? String, $0 as? UIImage) }
     }
 
-    /// Without choices.
+    /// Creates a control without segments.
     public override init(frame: CGRect) {
         super.init(frame: frame)
     }

@@ -141,7 +141,7 @@ open class UIGraphicsImageRendererFormat: NSObject {
     /// For source compatibility: images are always sRGB.
     open var preferredRange = Range.automatic
 
-    /// Ranges of colours.
+    /// The ranges of colours of an image.
     public enum Range: Int, Sendable {
         /// Colours that sRGB has not, or not: all the same here.
         case unspecified = -1
@@ -150,7 +150,7 @@ open class UIGraphicsImageRendererFormat: NSObject {
         case standard = 2
     }
 
-    /// The usual format.
+    /// Creates the default format.
     public override init() {
         super.init()
     }

@@ -58,7 +58,7 @@ open class UIGestureRecognizer: NSObject {
         }
     }
 
-    /// Calls nothing yet.
+    /// Creates a recognizer without targets.
     public override convenience init() {
         self.init(target: nil, action: nil)
     }
@@ -151,20 +151,20 @@ public protocol UIGestureRecognizerDelegate: AnyObject {
 }
 
 extension UIGestureRecognizerDelegate {
-    /// True.
+    /// Allows the gesture to begin.
     public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
-    /// False.
+    /// Does not allow simultaneous gestures.
     public func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool { false }
-    /// True.
+    /// Allows the gesture to receive the touch.
     public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool { true }
 }
 
 /// A touch. For source compatibility: nothing here makes one.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
-    /// What a touch does.
+    /// The phase of a touch.
     public enum Phase: Int, Sendable {
         /// Comes down, moves, stays, goes up, is taken away.
         case began, moved, stationary, ended, cancelled
@@ -276,7 +276,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 /// A short move in one direction.
 @preconcurrency @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
-    /// Directions.
+    /// The directions of a swipe.
     public struct Direction: OptionSet, Sendable {
         public let rawValue: UInt
 

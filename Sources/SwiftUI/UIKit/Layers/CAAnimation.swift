@@ -38,13 +38,13 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Even.
+    /// Constant speed.
     public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
-    /// Slow at first.
+    /// Starts slowly.
     public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
-    /// Slow at last.
+    /// Ends slowly.
     public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
-    /// Slow at both ends.
+    /// Starts and ends slowly.
     public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
     /// That of Core Animation's own changes.
     public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
@@ -64,7 +64,7 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
     public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
     /// Its first value before the begin.
     public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
-    /// Both.
+    /// Keeps the value before and after the animation.
     public static let both = CAMediaTimingFillMode(rawValue: "both")
 }
 

@@ -2,9 +2,9 @@ import Foundation
 
 /// How often a display link is called, in times per second.
 public struct CAFrameRateRange: Equatable, Sendable {
-    /// At least.
+    /// The lowest frame rate.
     public var minimum: Float
-    /// At most.
+    /// The highest frame rate.
     public var maximum: Float
     /// What suits best; nil for any.
     public var preferred: Float?

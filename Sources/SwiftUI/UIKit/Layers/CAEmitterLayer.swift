@@ -181,11 +181,11 @@ public struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable, Sendable {
 
     /// At its corners, or its middle.
     public static let points = CAEmitterLayerEmitterMode(rawValue: "points")
-    /// On its outline.
+    /// Particles come from the outline.
     public static let outline = CAEmitterLayerEmitterMode(rawValue: "outline")
-    /// On its face.
+    /// Particles come from the surface.
     public static let surface = CAEmitterLayerEmitterMode(rawValue: "surface")
-    /// In all of it.
+    /// Particles come from the whole volume.
     public static let volume = CAEmitterLayerEmitterMode(rawValue: "volume")
 }
 
@@ -197,13 +197,13 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Cell by cell.
+    /// Draws particles cell by cell.
     public static let unordered = CAEmitterLayerRenderMode(rawValue: "unordered")
     /// The oldest at the back.
     public static let oldestFirst = CAEmitterLayerRenderMode(rawValue: "oldestFirst")
     /// The oldest in front.
     public static let oldestLast = CAEmitterLayerRenderMode(rawValue: "oldestLast")
-    /// By their depth.
+    /// Draws particles by their depth.
     public static let backToFront = CAEmitterLayerRenderMode(rawValue: "backToFront")
     /// Their light is added.
     public static let additive = CAEmitterLayerRenderMode(rawValue: "additive")

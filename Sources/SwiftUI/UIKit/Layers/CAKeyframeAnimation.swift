@@ -131,9 +131,9 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// With the path.
+    /// Turns the layer with the path.
     public static let rotateAuto = CAAnimationRotationMode(rawValue: "auto")
-    /// Against the path.
+    /// Turns the layer against the path.
     public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
 }
 

@@ -493,7 +493,7 @@ open class CALayer: NSObject {
     open var speed: Float = 1 { didSet { changed() } }
 }
 
-/// What a layer asks.
+/// The delegate of a layer.
 @preconcurrency @MainActor
 public protocol CALayerDelegate: AnyObject {
     /// Draws the layer.

@@ -30,7 +30,7 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
 
     /// Quarters of circles.
     public static let circular = CALayerCornerCurve(rawValue: "circular")
-    /// Smooth curves.
+    /// Continuous curves.
     public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
@@ -42,7 +42,7 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Stretched.
+    /// The content is stretched.
     public static let resize = CALayerContentsGravity(rawValue: "resize")
     /// As large as it fits.
     public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
@@ -98,7 +98,7 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
     public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
     /// A circle around the corner.
     public static let round = CAShapeLayerLineJoin(rawValue: "round")
-    /// Cut off straight.
+    /// Corners are cut off.
     public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 
     var join: CGLineJoin { self == .round ? .round : self == .bevel ? .bevel : .miter }

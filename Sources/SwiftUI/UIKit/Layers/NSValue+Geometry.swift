@@ -1,11 +1,11 @@
 import Foundation
 
 extension NSValue {
-    /// Holds a point.
+    /// Creates a value that holds a point.
     public convenience init(cgPoint point: CGPoint) { self.init(point: point) }
-    /// Holds a size.
+    /// Creates a value that holds a size.
     public convenience init(cgSize size: CGSize) { self.init(size: size) }
-    /// Holds a rectangle.
+    /// Creates a value that holds a rectangle.
     public convenience init(cgRect rect: CGRect) { self.init(rect: rect) }
     /// The point that it holds; for what holds none see `NSValue.pointValue`.
     public var cgPointValue: CGPoint { pointValue }

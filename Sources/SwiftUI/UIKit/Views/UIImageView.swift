@@ -43,7 +43,7 @@ open class UIImageView: UIView {
         isUserInteractionEnabled = false
     }
 
-    /// Without an image.
+    /// Creates a view without an image.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         isUserInteractionEnabled = false

@@ -102,9 +102,9 @@ open class UIScrollView: UIView {
             self.rawValue = rawValue
         }
 
-        /// Slowly.
+        /// Scrolling stops slowly.
         public static let normal = DecelerationRate(rawValue: 0.998)
-        /// Fast.
+        /// Scrolling stops fast.
         public static let fast = DecelerationRate(rawValue: 0.99)
     }
 
@@ -120,7 +120,7 @@ open class UIScrollView: UIView {
         case none, onDrag, interactive
     }
 
-    /// Without content.
+    /// Creates a view without content.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         layer.properties.clips = true
@@ -221,7 +221,7 @@ extension UIScrollViewDelegate {
     public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
     /// Does nothing.
     public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
-    /// Nil.
+    /// Returns nil.
     public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
     /// Does nothing.
     public func scrollViewDidZoom(_ scrollView: UIScrollView) {}

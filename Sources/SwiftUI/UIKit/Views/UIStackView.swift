@@ -32,9 +32,9 @@ open class UIStackView: UIView {
         /// By the baselines of their last lines.
         case lastBaseline
 
-        /// At the upper edge.
+        /// The top edge.
         public static let top = Alignment.leading
-        /// At the lower edge.
+        /// The bottom edge.
         public static let bottom = Alignment.trailing
     }
 
@@ -56,16 +56,16 @@ open class UIStackView: UIView {
 
     /// The distance after a view that means `spacing`.
     public nonisolated static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
-    /// 8 points.
+    /// A distance of 8 points.
     public nonisolated static let spacingUseSystem: CGFloat = 8
 
-    /// Views in a row.
+    /// Creates a stack of views.
     public convenience init(arrangedSubviews views: [UIView]) {
         self.init(frame: .zero)
         views.forEach { addArrangedSubview($0) }
     }
 
-    /// Without views.
+    /// Creates an empty stack.
     public override init(frame: CGRect) {
         super.init(frame: frame)
     }

@@ -15,9 +15,9 @@ extension UIView {
         public static let allowUserInteraction = AnimationOptions(rawValue: 2)
         /// Begins at the shown values; without it, running animations continue beside the new one.
         public static let beginFromCurrentState = AnimationOptions(rawValue: 4)
-        /// Again and again.
+        /// Repeats without end.
         public static let `repeat` = AnimationOptions(rawValue: 8)
-        /// And back again.
+        /// Plays back and forth.
         public static let autoreverse = AnimationOptions(rawValue: 16)
         /// The animation's own duration, also within another one, whose duration counts otherwise.
         public static let overrideInheritedDuration = AnimationOptions(rawValue: 32)
@@ -31,11 +31,11 @@ extension UIView {
         public static let overrideInheritedOptions = AnimationOptions(rawValue: 512)
         /// Slow at both ends: the default.
         public static let curveEaseInOut: AnimationOptions = []
-        /// Slow at first.
+        /// Starts slowly.
         public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-        /// Slow at last.
+        /// Ends slowly.
         public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-        /// Even.
+        /// Constant speed.
         public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
         /// Turns over, the left side towards the eye.
         public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
@@ -62,7 +62,7 @@ extension UIView {
         }
     }
 
-    /// A curve of time.
+    /// A timing curve.
     public enum AnimationCurve: Int, Sendable {
         /// Slow at both ends, at first, at last, nowhere.
         case easeInOut, easeIn, easeOut, linear

@@ -26,9 +26,9 @@ extension UIView {
         public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 2)
         /// Begins where views are shown now.
         public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 4)
-        /// Again and again.
+        /// Repeats without end.
         public static let `repeat` = KeyframeAnimationOptions(rawValue: 8)
-        /// And back again.
+        /// Plays back and forth.
         public static let autoreverse = KeyframeAnimationOptions(rawValue: 16)
         /// The keyframes' own duration, also within another animation.
         public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 32)

@@ -59,7 +59,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
     public var duration: TimeInterval { curve.duration }
     /// Seconds before it starts.
     open private(set) var delay: TimeInterval = 0
-    /// How its time runs.
+    /// The timing of the animator.
     public let timingParameters: (any UITimingCurveProvider)?
     /// Whether it runs now: it has started, and was neither paused nor stopped.
     open var isRunning: Bool { stretch != nil || isWaiting }

@@ -11,13 +11,13 @@ extension UIView {
 
         /// The distance to the left edge.
         public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
-        /// The width.
+        /// The width is flexible.
         public static let flexibleWidth = AutoresizingMask(rawValue: 2)
         /// The distance to the right edge.
         public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
         /// The distance to the top.
         public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
-        /// The height.
+        /// The height is flexible.
         public static let flexibleHeight = AutoresizingMask(rawValue: 16)
         /// The distance to the bottom.
         public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
@@ -87,11 +87,11 @@ public enum UISemanticContentAttribute: Int, Sendable {
 
 /// Distances from the four edges, by the direction of writing.
 public struct NSDirectionalEdgeInsets: Equatable, Sendable {
-    /// In points.
+    /// The distance at the top, in points.
     public var top: CGFloat
     /// Where writing begins, in points.
     public var leading: CGFloat
-    /// In points.
+    /// The distance at the bottom, in points.
     public var bottom: CGFloat
     /// Where writing ends, in points.
     public var trailing: CGFloat
@@ -109,7 +109,7 @@ public struct NSDirectionalEdgeInsets: Equatable, Sendable {
 }
 
 extension EdgeInsets {
-    /// The same distances.
+    /// Creates insets with the same distances.
     public init(_ insets: NSDirectionalEdgeInsets) {
         self.init(top: insets.top, leading: insets.leading, bottom: insets.bottom, trailing: insets.trailing)
     }
@@ -123,15 +123,15 @@ public struct UIRectEdge: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// The top.
+    /// The top edge.
     public static let top = UIRectEdge(rawValue: 1)
-    /// The left.
+    /// The left edge.
     public static let left = UIRectEdge(rawValue: 2)
-    /// The bottom.
+    /// The bottom edge.
     public static let bottom = UIRectEdge(rawValue: 4)
-    /// The right.
+    /// The right edge.
     public static let right = UIRectEdge(rawValue: 8)
-    /// All four.
+    /// All four edges.
     public static let all = UIRectEdge(rawValue: 15)
 }
 
@@ -145,13 +145,13 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
 
     /// Nothing in particular.
     public static let none: UIAccessibilityTraits = []
-    /// Can be pressed.
+    /// The element is a button.
     public static let button = UIAccessibilityTraits(rawValue: 1)
-    /// Leads elsewhere.
+    /// The element is a link.
     public static let link = UIAccessibilityTraits(rawValue: 2)
-    /// An image.
+    /// The element is an image.
     public static let image = UIAccessibilityTraits(rawValue: 4)
-    /// Chosen.
+    /// The element is selected.
     public static let selected = UIAccessibilityTraits(rawValue: 8)
     /// Can be changed up and down.
     public static let adjustable = UIAccessibilityTraits(rawValue: 4096)
@@ -159,9 +159,9 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
     public static let staticText = UIAccessibilityTraits(rawValue: 64)
     /// A title of what follows.
     public static let header = UIAccessibilityTraits(rawValue: 65536)
-    /// Cannot be used.
+    /// The element is disabled.
     public static let notEnabled = UIAccessibilityTraits(rawValue: 256)
-    /// Changes often.
+    /// The element changes often.
     public static let updatesFrequently = UIAccessibilityTraits(rawValue: 512)
 }
 

@@ -48,7 +48,7 @@ open class UIBlurEffect: UIVisualEffect {
 
     let style: Style
 
-    /// A blur.
+    /// Creates a blur of a style.
     public init(style: Style) {
         self.style = style
     }

@@ -88,9 +88,9 @@ extension UITextViewDelegate {
     public func textViewDidEndEditing(_ textView: UITextView) {}
     /// Does nothing.
     public func textViewDidChangeSelection(_ textView: UITextView) {}
-    /// True.
+    /// Allows editing.
     public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
-    /// True.
+    /// Allows the change.
     public func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool { true }
 }
 
@@ -112,18 +112,18 @@ public struct UIDataDetectorTypes: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Numbers.
+    /// Telephone numbers.
     public static let phoneNumber = UIDataDetectorTypes(rawValue: 1)
-    /// Addresses of pages.
+    /// Links.
     public static let link = UIDataDetectorTypes(rawValue: 2)
-    /// All.
+    /// All kinds of data.
     public static let all = UIDataDetectorTypes(rawValue: .max)
 }
 
 /// A list of rows. A marked place stands for it.
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
-    /// Kinds of lists.
+    /// The styles of a table.
     public enum Style: Int, Sendable {
         /// Rows from edge to edge, groups, groups with corners.
         case plain, grouped, insetGrouped
@@ -135,7 +135,7 @@ open class UITableView: UIScrollView {
         case none, singleLine
     }
 
-    /// The kind.
+    /// The style of the table.
     public let style: Style
     /// For source compatibility: no rows are made.
     open var separatorStyle = SeparatorStyle.singleLine
@@ -205,7 +205,7 @@ open class UITableViewCell: UIView {
         case none, blue, gray, `default`
     }
 
-    /// A row.
+    /// Creates an empty cell.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -292,7 +292,7 @@ open class UIPickerView: UIView {
 /// A date to choose. A marked place stands for it.
 @preconcurrency @MainActor
 open class UIDatePicker: UIControl {
-    /// What is chosen.
+    /// The modes of a date picker.
     public enum Mode: Int, Sendable {
         /// A time, a day, both, a duration.
         case time, date, dateAndTime, countDownTimer

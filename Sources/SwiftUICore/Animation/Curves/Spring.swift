@@ -66,7 +66,7 @@ public struct Spring: Hashable, Sendable {
         self.init(response: 2 * .pi * ratio / decay, dampingRatio: ratio)
     }
 
-    /// No bounce.
+    /// A spring without bounce.
     public static var smooth: Spring {
         smooth()
     }
@@ -76,7 +76,7 @@ public struct Spring: Hashable, Sendable {
         Spring(duration: duration, bounce: extraBounce)
     }
 
-    /// A small bounce.
+    /// A spring with a small bounce.
     public static var snappy: Spring {
         snappy()
     }
@@ -86,7 +86,7 @@ public struct Spring: Hashable, Sendable {
         Spring(duration: duration, bounce: 0.15 + extraBounce)
     }
 
-    /// A clear bounce.
+    /// A spring with a clear bounce.
     public static var bouncy: Spring {
         bouncy()
     }
@@ -123,7 +123,7 @@ public struct Spring: Hashable, Sendable {
         return frequency == 0 ? 1 : decay / naturalSquare.squareRoot()
     }
 
-    /// Force per distance.
+    /// The stiffness: force per distance.
     public var stiffness: Double {
         guard decay.isFinite else {
             return frequency == 0 ? .infinity : 0
@@ -131,7 +131,7 @@ public struct Spring: Hashable, Sendable {
         return mass * naturalSquare
     }
 
-    /// Force per velocity.
+    /// The damping: force per velocity.
     public var damping: Double {
         2 * decay * mass
     }

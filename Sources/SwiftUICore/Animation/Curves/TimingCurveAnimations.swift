@@ -6,7 +6,7 @@ extension Animation {
         linear(duration: BezierAnimation.defaultDuration)
     }
 
-    /// Constant speed.
+    /// An animation at constant speed.
     public static func linear(duration: TimeInterval) -> Animation {
         Animation(BezierAnimation(curve: .linear, duration: duration))
     }
@@ -16,7 +16,7 @@ extension Animation {
         easeIn(duration: BezierAnimation.defaultDuration)
     }
 
-    /// Starts slowly.
+    /// An animation that starts slowly.
     public static func easeIn(duration: TimeInterval) -> Animation {
         Animation(BezierAnimation(curve: .easeIn, duration: duration))
     }
@@ -26,7 +26,7 @@ extension Animation {
         easeOut(duration: BezierAnimation.defaultDuration)
     }
 
-    /// Ends slowly.
+    /// An animation that ends slowly.
     public static func easeOut(duration: TimeInterval) -> Animation {
         Animation(BezierAnimation(curve: .easeOut, duration: duration))
     }

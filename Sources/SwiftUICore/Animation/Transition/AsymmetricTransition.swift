@@ -2,9 +2,9 @@ import AttributeGraph
 
 /// One transition for coming, another one for going; the other half stays at identity.
 nonisolated public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: Transition, BoxedTransition {
-    /// How the view comes.
+    /// The transition of the insertion.
     public var insertion: Insertion
-    /// How the view goes.
+    /// The transition of the removal.
     public var removal: Removal
 
     /// Comes with `insertion` and goes with `removal`.

@@ -49,7 +49,7 @@ public protocol Transition {
 }
 
 extension Transition {
-    /// With motion.
+    /// The default properties: with motion.
     public static var properties: TransitionProperties { TransitionProperties() }
 }
 

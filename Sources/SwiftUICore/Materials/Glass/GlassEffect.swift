@@ -86,7 +86,7 @@ nonisolated public struct GlassEffectTransition: Equatable, Sendable {
 
     private let kind: Kind
 
-    /// At once.
+    /// Appears and disappears at once.
     public static var identity: GlassEffectTransition { GlassEffectTransition(kind: .identity) }
     /// Grows out of a point and, in a container, out of the glass near it.
     public static var matchedGeometry: GlassEffectTransition { GlassEffectTransition(kind: .matchedGeometry) }

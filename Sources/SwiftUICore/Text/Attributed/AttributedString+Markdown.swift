@@ -4,7 +4,7 @@ import Typesetting
 extension AttributedString {
     /// How Markdown is read.
     public struct MarkdownParsingOptions: Sendable {
-        /// Which marks count.
+        /// The interpreted Markdown syntax.
         public enum InterpretedSyntax: Sendable {
             /// All; blocks are told apart by `presentationIntent`, not by line breaks.
             case full

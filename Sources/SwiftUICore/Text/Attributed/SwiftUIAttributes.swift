@@ -20,7 +20,7 @@ extension AttributeScopes {
         public let kern: KerningAttribute
         /// Points after each character; wins over `kern`.
         public let tracking: TrackingAttribute
-        /// Points upwards.
+        /// The baseline offset, in points upwards.
         public let baselineOffset: BaselineOffsetAttribute
         /// What Markdown's marks inside of lines mean for the characters: emphasis, code, strikethrough.
         public let inlinePresentationIntent: InlinePresentationIntentAttribute
@@ -80,7 +80,7 @@ extension AttributeScopes {
             public static let name = "SwiftUI.Tracking"
         }
 
-        /// Points upwards.
+        /// The baseline offset, in points upwards.
         public enum BaselineOffsetAttribute: CodableAttributedStringKey {
             public typealias Value = CGFloat
             /// What the attribute is called in encoded strings.
@@ -167,7 +167,7 @@ public struct PresentationIntent: Hashable, Sendable, CustomDebugStringConvertib
 
     /// One of the blocks around a piece of a string.
     public struct IntentType: Hashable, Sendable {
-        /// What the block is.
+        /// The kind of the block.
         public var kind: Kind
         /// The same for all pieces in one block.
         public var identity: Int

@@ -39,9 +39,9 @@ extension Text {
             public var origin = CGPoint.zero
             /// From the left end to the right end, in points.
             public var width: CGFloat = 0
-            /// Above the baseline.
+            /// The height above the baseline.
             public var ascent: CGFloat = 0
-            /// Below the baseline.
+            /// The depth below the baseline.
             public var descent: CGFloat = 0
             /// Between this line and the next.
             public var leading: CGFloat = 0
@@ -150,7 +150,7 @@ extension Text {
         public struct RunSlice: RandomAccessCollection, Equatable {
             /// The run that the slice is a part of. Changing it keeps `indices`.
             public var run: Run
-            /// Places in the run.
+            /// The indices in the run.
             public var indices: Range<Int>
 
             /// A part of a run. Indices outside of the run are left out.
