@@ -22,6 +22,6 @@ public enum CGLineJoin: Int32, Sendable {
 public enum CGPathFillRule: Int, Sendable {
     /// What the outline winds around at least once, counted with its direction.
     case winding
-    /// What a ray from there crosses an odd number of times, so that what lies twice inside is a hole.
+    /// A point is inside if a ray from it crosses the outline an odd number of times, so an area that is enclosed twice is a hole.
     case evenOdd
 }

@@ -92,7 +92,7 @@ open class UIBezierPath: CustomStringConvertible {
         path = cgPath.path
     }
 
-    /// The path as an object of its own each time; setting it replaces all elements.
+    /// The path as a separate object each time; setting it replaces all elements.
     open var cgPath: CGPath {
         get { CGPath(path) }
         set { path = newValue.path }

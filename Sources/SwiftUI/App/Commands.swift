@@ -2,7 +2,7 @@
 /// scripts and tests find them by their names.
 @MainActor @preconcurrency
 public protocol Commands {
-    /// What the commands are made of; `Never` for those that come with views of their own.
+    /// The content of the commands; `Never` for those that contain views.
     associatedtype Body: Commands
 
     /// The commands that these are made of.

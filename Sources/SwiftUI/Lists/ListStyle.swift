@@ -15,10 +15,10 @@ public enum _ListStyleKind: Sendable {
     case insetGrouped
     case sidebar
 
-    /// Rows lie on cards.
+    /// Rows are on cards.
     var hasCards: Bool { self == .automatic || self == .insetGrouped || self == .sidebar }
 
-    /// Rows lie on the colour of a background of their own.
+    /// Rows have a separate background colour.
     var isGrouped: Bool { hasCards || self == .grouped }
 }
 
@@ -109,7 +109,7 @@ public struct ListSectionSpacing: Sendable {
 
 /// How much a header stands out.
 public enum Prominence: Sendable {
-    /// As the style has it: small and grey, in capitals where sections lie on cards or bands; large in the style `sidebar`.
+    /// The default of the style: small and grey, in capitals where sections are on cards or bands; large in the style `sidebar`.
     case standard
     /// Large and bold, in the primary colour.
     case increased

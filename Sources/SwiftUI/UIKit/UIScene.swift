@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an app's windows stand in. There is one, which is a `UIWindowScene`.
+/// The scene of an app's windows. There is one, a `UIWindowScene`.
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
     /// What a scene is doing.

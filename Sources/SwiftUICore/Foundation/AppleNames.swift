@@ -22,13 +22,13 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
     public let activityType: String
     /// What the user would read about the activity.
     open var title: String?
-    /// What is needed to go on with the activity.
+    /// The data that is needed to continue the activity.
     open var userInfo: [AnyHashable: Any]?
     /// A page that would be opened where the program is missing.
     open var webpageURL: URL?
     /// Words that the activity would be found by.
     open var keywords: Set<String> = []
-    /// What would tell the scene that goes on with the activity.
+    /// The identifier of the scene that continues the activity.
     open var targetContentIdentifier: String?
     /// Kept and not used: nothing is handed over.
     open var isEligibleForHandoff = true
@@ -49,7 +49,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         userInfo = (userInfo ?? [:]).merging(otherDictionary) { $1 }
     }
 
-    /// Does nothing: there are no other devices that could be told.
+    /// Does nothing: there are no other devices.
     open func becomeCurrent() {}
     /// Does nothing.
     open func resignCurrent() {}
@@ -93,7 +93,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
         self.init(object: fileURL)
     }
 
-    /// Whether the object is of the type, or is an `NSString` or `NSURL` where `String` or `URL` is asked for.
+    /// Returns whether the object is of the type, or is an `NSString` or `NSURL` for `String` or `URL`.
     open func canLoadObject<T>(ofClass aClass: T.Type) -> Bool {
         load(aClass) != nil
     }

@@ -47,7 +47,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     open var allowedUnits: NSCalendar.Unit = []
     /// What becomes of units whose amount is 0.
     open var zeroFormattingBehavior = ZeroFormattingBehavior.default
-    /// What months and years are, and what lies between two dates.
+    /// The calendar for months, years, and the difference of two dates.
     open var calendar: Calendar? = {
         var calendar = Calendar(identifier: .gregorian)
         calendar.locale = Locale(identifier: "en_US")
@@ -58,7 +58,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     open var referenceDate: Date?
     /// At most so many units; 0 for any number.
     open var maximumUnitCount = 0
-    /// Whether a single small amount of the largest unit is told in the next smaller one.
+    /// Whether a single small amount of the largest unit is written in the next smaller one.
     open var collapsesLargestUnit = false
     /// Whether the text begins with "About".
     open var includesApproximationPhrase = false
@@ -112,7 +112,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         return string(from: start, to: start.addingTimeInterval(ti))
     }
 
-    /// What lies between two dates; with "-" in front when `endDate` is the earlier one. What the smallest unit does not tell is cut off.
+    /// Returns the difference of two dates; with "-" in front if `endDate` is earlier. Amounts below the smallest unit are cut off.
     open func string(from startDate: Date, to endDate: Date) -> String? {
         let isNegative = endDate < startDate
         let (from, to) = isNegative ? (endDate, startDate) : (startDate, endDate)
@@ -122,7 +122,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         return text(of: parts, isNegative: isNegative)
     }
 
-    /// The amounts of `components`, told in the units that are allowed. Nil when the calendar cannot add them to a date.
+    /// Returns the amounts of `components` in the allowed units. Nil if the calendar cannot add them to a date.
     open func string(from components: DateComponents) -> String? {
         let calendar = calendar ?? Calendar(identifier: .gregorian)
         let start = referenceDate ?? Date(timeIntervalSinceReferenceDate: 0)

@@ -7,7 +7,7 @@ open class ListFormatter: Formatter, @unchecked Sendable {
     open var locale: Locale! = UserLocale.current {
         didSet { locale = locale ?? UserLocale.current }
     }
-    /// Makes texts of the items; without it, they are told as they are.
+    /// The formatter of the items; by default they are written directly.
     open var itemFormatter: Formatter?
 
     /// A formatter for `Locale.current`.
@@ -25,7 +25,7 @@ open class ListFormatter: Formatter, @unchecked Sendable {
         strings.formatted(.list(type: .and).locale(UserLocale.current))
     }
 
-    /// The items in a row; never nil. An item that `itemFormatter` makes no text of is told as it is.
+    /// Returns the items in a row; never nil. An item that `itemFormatter` cannot write is written directly.
     open func string(from items: [Any]) -> String? {
         let texts = items.map { itemFormatter?.string(for: $0) ?? "\($0)" }
         return texts.formatted(.list(type: .and).locale(locale))

@@ -1,8 +1,8 @@
 import Foundation
 import VirtualTime
 
-/// Measurements as texts: "5 km", "5 kilometers". Units have English names; in the United States, lengths, masses,
-/// temperatures and speeds are told in the units that are usual there, unless the unit is to stay (`.providedUnit`).
+/// Measurements as texts: "5 km", "5 kilometers". Units have English names. In the United States, lengths, masses, temperatures and speeds
+/// are written in local units, unless the unit is fixed (`.providedUnit`).
 open class MeasurementFormatter: Formatter, @unchecked Sendable {
     /// Which unit is written, and how.
     public struct UnitOptions: OptionSet, Sendable {
@@ -20,7 +20,7 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
         public static let temperatureWithoutUnit = UnitOptions(rawValue: 1 << 2)
     }
 
-    /// Which unit is told; when empty, an American one in the United States and the measurement's own elsewhere.
+    /// The written unit; by default, an American one in the United States and the measurement's unit elsewhere.
     open var unitOptions: UnitOptions = []
     /// How wide the unit is: "5 kilometers" (`long`), "5 km" (`medium`, unless set otherwise) or "5km" (`short`).
     open var unitStyle = Formatter.UnitStyle.medium

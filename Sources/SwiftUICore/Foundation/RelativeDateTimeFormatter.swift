@@ -23,7 +23,7 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
         case abbreviated
     }
 
-    /// Whether words such as "yesterday" are used; numbers unless set.
+    /// Whether names such as "yesterday" are used; the default is numbers.
     open var dateTimeStyle = DateTimeStyle.numeric
     /// How the units are named; in full unless set.
     open var unitsStyle = UnitsStyle.full
@@ -77,7 +77,7 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
         localizedString(fromTimeInterval: date.timeIntervalSince(referenceDate))
     }
 
-    /// The time that lies these amounts from now.
+    /// Returns the time at these amounts from now.
     open func localizedString(from dateComponents: DateComponents) -> String {
         let now = processDate
         return style.format(calendar.date(byAdding: dateComponents, to: now) ?? now)

@@ -6,7 +6,7 @@ import AttributeGraph
 /// they do in a view. Attach gestures with `gesture(_:)`, `highPriorityGesture(_:)` or `simultaneousGesture(_:)`.
 @preconcurrency @MainActor
 public protocol Gesture<Value> {
-    /// What the gesture tells about itself.
+    /// The value of the gesture.
     associatedtype Value
 
     nonisolated static func _makeGesture(gesture: _GraphValue<Self>, inputs: _GestureInputs) -> _GestureOutputs<Value>

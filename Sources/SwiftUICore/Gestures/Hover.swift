@@ -2,7 +2,7 @@ import Foundation
 
 /// Where a pointer is that touches nothing.
 @frozen public enum HoverPhase: Equatable {
-    /// Over the view, at a point of the coordinate space that was asked for.
+    /// The pointer is over the view, at a point of the given coordinate space.
     case active(CGPoint)
     /// The pointer has left the view.
     case ended

@@ -18,7 +18,7 @@ nonisolated public protocol Layout: Animatable {
     /// What spacers and dividers among the subviews follow. The default has no axis.
     static var layoutProperties: LayoutProperties { get }
 
-    /// What the layout keeps between its calls; made anew or updated when the subviews change.
+    /// The data that the layout keeps between its calls; made again or updated when the subviews change.
     associatedtype Cache = Void
 
     typealias Subviews = LayoutSubviews
@@ -31,8 +31,8 @@ nonisolated public protocol Layout: Animatable {
     func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
     /// The size in points that the layout takes when offered `proposal`. A dimension that is not finite counts as 0, with a warning.
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
-    /// Places each subview with `place(at:anchor:proposal:)`. `bounds` begins at 0, 0 and has the layout's final size;
-    /// `proposal` is what the size was asked for with.
+    /// Places each subview with `place(at:anchor:proposal:)`. `bounds` begins at 0, 0 and has the layout's final size; `proposal` is the
+    /// proposal of that size.
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
     /// Where the layout itself sets a horizontal guide, in points from the left of `bounds`. With nil, the default, it follows
     /// from the subviews that set it: their mean.

@@ -8,7 +8,7 @@ nonisolated extension Color {
         case sRGB
         /// sRGB without gamma.
         case sRGBLinear
-        /// Gamma-encoded Display P3; what lies outside of sRGB has components outside of 0…1.
+        /// Gamma-encoded Display P3; colours outside of sRGB have components outside of 0…1.
         case displayP3
     }
 

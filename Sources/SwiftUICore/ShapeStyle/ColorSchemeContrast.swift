@@ -2,7 +2,7 @@
 public enum ColorSchemeContrast: CaseIterable, Hashable, Sendable {
     /// The usual contrast, which is always in force here.
     case standard
-    /// A stronger contrast. Nothing asks for it on this stage; it is there for code that tells the two apart.
+    /// A stronger contrast. It never occurs on this stage, and exists for code that checks it.
     case increased
 }
 

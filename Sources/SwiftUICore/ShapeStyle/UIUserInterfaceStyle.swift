@@ -1,6 +1,6 @@
 /// Light, dark or neither, as UIKit says it.
 public enum UIUserInterfaceStyle: Int, Sendable {
-    /// Neither is asked for.
+    /// No preference.
     case unspecified = 0
     /// Dark content on a light background.
     case light = 1
@@ -19,7 +19,7 @@ public enum UIUserInterfaceStyle: Int, Sendable {
 
 /// How strong contrasts are, as UIKit says it.
 public enum UIAccessibilityContrast: Int, Sendable {
-    /// Neither is asked for.
+    /// No preference.
     case unspecified = -1
     /// The usual contrast.
     case normal = 0

@@ -92,7 +92,7 @@ extension Edge.Corner {
             Style(.concentric(minimum: minimum))
         }
 
-        /// The style of a corner that lies `amount` points further inside of a shape.
+        /// Returns the style of a corner that is inset by `amount` points.
         func inset(by amount: CGFloat) -> Style {
             switch kind {
             case .fixed(let radius): .fixed(max(0, radius - amount))

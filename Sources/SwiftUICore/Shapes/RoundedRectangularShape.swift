@@ -2,7 +2,7 @@
 nonisolated public protocol RoundedRectangularShape: InsettableShape {
     typealias Corners = RoundedRectangularShapeCorners
 
-    /// The corners at this size in points (nil: at any size); nil when they cannot be told.
+    /// Returns the corners at this size in points (nil: at any size); nil if they are unknown.
     func corners(in size: CGSize?) -> Corners?
 }
 

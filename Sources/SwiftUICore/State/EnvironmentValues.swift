@@ -2,7 +2,7 @@
 public protocol EnvironmentKey {
     /// The type of what the environment holds for the key.
     associatedtype Value
-    /// What the environment holds when nobody has set the key.
+    /// The value of an environment that does not set the key.
     static var defaultValue: Value { get }
 }
 

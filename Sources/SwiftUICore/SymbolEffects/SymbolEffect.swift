@@ -58,7 +58,7 @@ package enum SymbolMotion: Hashable, Sendable {
     case rotate(isClockwise: Bool)
     case wiggle(WigglePattern)
     case scale(isUp: Bool)
-    /// From, and back to, nothing. `isUp` tells which way it goes on being seen.
+    /// Appears or disappears. `isUp` is the direction of the movement.
     case appear(isUp: Bool)
     case disappear(isUp: Bool)
     case drawOn

@@ -1,7 +1,7 @@
 import Foundation
 import Typesetting
 
-/// What a font of UIKit is asked for: a family, a size and traits.
+/// A description of a UIKit font: a family, a size and traits.
 open class UIFontDescriptor: NSObject, @unchecked Sendable {
     package let font: Font
     /// The size in points.

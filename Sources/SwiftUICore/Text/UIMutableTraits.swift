@@ -2,7 +2,7 @@ public import Foundation
 
 /// In which direction texts and rows run, as UIKit says it.
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
-    /// Neither is asked for.
+    /// No preference.
     case unspecified = -1
     /// As in English.
     case leftToRight = 0

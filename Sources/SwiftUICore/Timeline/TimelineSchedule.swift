@@ -16,8 +16,7 @@ public protocol TimelineSchedule {
     /// The type of the sequence of dates.
     associatedtype Entries: Sequence where Self.Entries.Element == Date
 
-    /// Dates in ascending order, of which the first may lie before `startDate`. Taken one by one, so that the sequence may
-    /// be endless.
+    /// Returns dates in ascending order. The first one can be before `startDate`. They are read one by one, so the sequence can be infinite.
     func entries(from startDate: Date, mode: Self.Mode) -> Self.Entries
 }
 

@@ -3,7 +3,7 @@ import Observation
 
 /// A value that views around the focus say about themselves.
 public protocol FocusedValueKey {
-    /// What is said. It is read as an optional: nil where nobody says anything.
+    /// The type of the value. It is read as an optional: nil if no view sets it.
     associatedtype Value
 }
 

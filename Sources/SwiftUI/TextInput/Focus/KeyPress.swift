@@ -24,7 +24,7 @@ public struct KeyPress: Sendable {
 
     /// Whether a key was of use.
     public enum Result: Equatable, Sendable {
-        /// Nobody else gets it.
+        /// The key press is handled. No other view receives it.
         case handled
         /// Others may have it.
         case ignored

@@ -164,7 +164,7 @@ open class UITabBarItemAppearance: NSObject {
 open class UITabBarItemStateAppearance: NSObject {
     /// The icon's colour.
     open var iconColor: UIColor?
-    /// The words' font and colour.
+    /// The font and colour of the title.
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
     /// For source compatibility: badges are red.
     open var badgeBackgroundColor: UIColor?
@@ -372,7 +372,7 @@ open class UIToolbar: UIView {
 /// What stands in a bar. For source compatibility: SwiftUI's items are shown.
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {
-    /// Its words.
+    /// The title.
     open var title: String?
     /// Its image.
     open var image: UIImage?
@@ -409,7 +409,7 @@ open class UIBarButtonItem: UIBarItem {
 
     /// A view in its place.
     open var customView: UIView?
-    /// Of its words and image.
+    /// The colour of title and image.
     open var tintColor: UIColor?
     /// Called. For source compatibility: nothing taps it.
     open weak var target: AnyObject?

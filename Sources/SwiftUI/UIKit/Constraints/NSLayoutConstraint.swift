@@ -197,7 +197,7 @@ open class NSLayoutConstraint: NSObject {
 /// A rectangle without a view, for constraints.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
-    /// Where it stands in its view, after a layout.
+    /// The frame in its view, after a layout.
     open internal(set) var layoutFrame = CGRect.zero
     /// The view that it was added to.
     open weak var owningView: UIView?

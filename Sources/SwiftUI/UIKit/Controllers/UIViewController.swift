@@ -57,7 +57,7 @@ open class UIViewController: UIResponder {
 
     // MARK: The view
 
-    /// The view: made by `loadView()` when it is first asked for.
+    /// The view: made by `loadView()` at its first use.
     open var view: UIView! {
         get {
             if storedView == nil {

@@ -5,7 +5,7 @@ import Foundation
 open class UIButton: UIControl {
     /// Kinds of buttons.
     public enum ButtonType: Int, Sendable {
-        /// Words and images in white, without a look of its own.
+        /// A white title and image, without a background.
         case custom = 0
         /// Words and images in the tint.
         case system = 1

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A view that tells of what is done with it.
+/// A view that reports the user's actions.
 @preconcurrency @MainActor
 open class UIControl: UIView {
     /// What is done with a control.
@@ -160,7 +160,7 @@ open class UIControl: UIView {
         uiActions.removeAll { $0.action.identifier == action.identifier && !$0.events.isDisjoint(with: controlEvents) }
     }
 
-    /// Those who are told.
+    /// The targets of the actions.
     open var allTargets: Set<AnyHashable> { Set(targets.compactMap { ($0.object as? NSObject).map { AnyHashable($0) } }) }
 
     /// Does as if something had been done.
@@ -207,7 +207,7 @@ open class UIAction: UIMenuElement {
     public let identifier: Identifier
     /// What uses it; nil outside of `handler`.
     open private(set) var sender: Any?
-    /// How it stands in a menu.
+    /// How it is shown in a menu.
     open var attributes: Attributes
     /// Whether it is marked in a menu.
     open var state: State
@@ -255,10 +255,10 @@ open class UIAction: UIMenuElement {
     }
 }
 
-/// What stands in a menu.
+/// An element of a menu.
 @preconcurrency @MainActor
 open class UIMenuElement: NSObject {
-    /// Its words.
+    /// The title.
     open var title: String
     /// Its words below that. For source compatibility: it is not drawn.
     open var subtitle: String?

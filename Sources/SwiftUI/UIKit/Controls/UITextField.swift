@@ -235,6 +235,6 @@ public enum UIKeyboardAppearance: Int, Sendable {
 
 /// What the return key is for. For source compatibility: there is no keyboard on the screen.
 public enum UIReturnKeyType: Int, Sendable {
-    /// Its words.
+    /// The title of the key.
     case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
 }

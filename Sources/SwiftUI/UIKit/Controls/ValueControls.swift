@@ -59,7 +59,7 @@ open class UISlider: UIControl {
     open var maximumTrackTintColor: UIColor?
     /// For source compatibility: the thumb is white.
     open var thumbTintColor: UIColor?
-    /// Whether it tells of each move, or only of where a touch ends.
+    /// Whether it reports each move, or only the end of a touch.
     open var isContinuous = true
 
     /// Where the thumb stands, between the two ends.
@@ -272,23 +272,23 @@ open class UISegmentedControl: UIControl {
         changed()
     }
 
-    /// Sets the words of a choice.
+    /// Sets the title of a segment.
     open func setTitle(_ title: String?, forSegmentAt segment: Int) {
         guard segments.indices.contains(segment) else { return }
         segments[segment].title = title
         changed()
     }
 
-    /// The words of a choice.
+    /// Returns the title of a segment.
     open func titleForSegment(at segment: Int) -> String? { segments.indices.contains(segment) ? segments[segment].title : nil }
 
-    /// Sets the font and colour of words, for all choices and for the chosen one.
+    /// Sets the font and colour of titles, for all segments and for the selected one.
     open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {
         self.attributes[state] = attributes
         changed()
     }
 
-    /// The font and colour of words.
+    /// Returns the font and colour of titles.
     open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? { attributes[state] }
 
     /// For source compatibility: the control has SwiftUI's background.

@@ -9,7 +9,7 @@ open class UIGestureRecognizer: NSObject {
         case possible
         /// A movement has begun.
         case began
-        /// A movement goes on.
+        /// A movement continues.
         case changed
         /// A movement has ended, or the touch was what was looked for.
         case ended

@@ -77,7 +77,7 @@ open class CAEmitterCell: NSObject {
         get { CGFloat(values.latitude) }
         set { values.latitude = Double(newValue) }
     }
-    /// The angle of the cone that directions lie in, in radians.
+    /// The angle of the cone of directions, in radians.
     open var emissionRange: CGFloat {
         get { CGFloat(values.emissionRange) }
         set { values.emissionRange = Double(newValue) }

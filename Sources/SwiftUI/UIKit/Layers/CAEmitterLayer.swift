@@ -73,7 +73,7 @@ open class CAEmitterLayer: CALayer {
         set { setEmitter("emitterMode", \.mode, newValue) }
     }
 
-    /// How particles lie over each other: the newest on top unless set.
+    /// How particles are drawn over each other; by default the newest is on top.
     open var renderMode: CAEmitterLayerRenderMode {
         get { properties.givenEmitter.renderMode }
         set { setEmitter("renderMode", \.renderMode, newValue) }

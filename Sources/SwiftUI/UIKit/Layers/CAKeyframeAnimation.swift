@@ -12,7 +12,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     /// For a position: the way that it takes, in place of `values`. Each element of the path takes as long as the others, unless the
     /// animation is paced.
     open var path: CGPath?
-    /// What lies between the values.
+    /// How values between the keyframes are computed.
     open var calculationMode = CAAnimationCalculationMode.linear
     /// For cubic modes: how tight the curve is at each value, from −1, round, to 1, straight; 0 unless set.
     open var tensionValues: [NSNumber]?

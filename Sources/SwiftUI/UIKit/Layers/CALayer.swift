@@ -1,7 +1,7 @@
 import Foundation
 
-/// A rectangle with a background, corners, a border, a shadow and layers inside. Each UIKit view has one; layers of their own stand
-/// among them, and are drawn.
+/// A rectangle with a background, corners, a border, a shadow and sublayers. Each UIKit view has one; layers without a view can be among
+/// them, and are drawn.
 @preconcurrency @MainActor
 open class CALayer: NSObject {
     /// What is drawn of the layer itself. A value, so that the moments before and after a change can both be kept.
@@ -80,7 +80,7 @@ open class CALayer: NSObject {
 
     // MARK: Geometry
 
-    /// Where the layer stands in the one around, in points; with a transform, the box around it.
+    /// The frame in the superlayer, in points; with a transform, the bounding box.
     open var frame: CGRect {
         get { properties.frame }
         set {
@@ -105,7 +105,7 @@ open class CALayer: NSObject {
         }
     }
 
-    /// Where the anchor stands in the layer around.
+    /// The position of the anchor in the superlayer.
     open var position: CGPoint {
         get { properties.position }
         set { set("position", \.position, newValue) }
@@ -281,7 +281,7 @@ open class CALayer: NSObject {
     open var drawsAsynchronously = false
     /// For source compatibility: it would change no pixel.
     open var isOpaque = false
-    /// Whether the layer is drawn anew at each size. It always is.
+    /// Whether the layer is drawn again when its size changes. It always is.
     open var needsDisplayOnBoundsChange = false
     /// What changes of properties do, by their keys, in place of what they do by themselves. `NSNull` is nothing.
     open var actions: [String: any CAAction]?

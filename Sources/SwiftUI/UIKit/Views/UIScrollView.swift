@@ -21,7 +21,7 @@ open class UIScrollView: UIView {
     open weak var delegate: (any UIScrollViewDelegate)?
     /// For source compatibility: touches do not scroll it.
     open var isScrollEnabled = true
-    /// Whether touches stop it at pages. Touches do not scroll it, so that there is a warning.
+    /// Whether touches stop it at pages. Touches do not scroll it, so setting this gives a warning.
     open var isPagingEnabled = false {
         didSet {
             if isPagingEnabled {
@@ -43,7 +43,7 @@ open class UIScrollView: UIView {
     open var scrollIndicatorInsets = UIEdgeInsets.zero
     /// The smallest scale; 1 unless set.
     open var minimumZoomScale: CGFloat = 1
-    /// The greatest scale; 1 unless set. Touches do not zoom it, so that there is a warning.
+    /// The greatest scale; 1 by default. Touches do not zoom it, so setting this gives a warning.
     open var maximumZoomScale: CGFloat = 1 {
         didSet {
             if maximumZoomScale != 1 {
@@ -66,7 +66,7 @@ open class UIScrollView: UIView {
             delegate?.scrollViewDidZoom(self)
         }
     }
-    /// How fast scrolling ends. Touches do not scroll it, so that there is a warning.
+    /// The deceleration. Touches do not scroll it, so setting this gives a warning.
     open var decelerationRate = DecelerationRate.normal {
         didSet {
             if decelerationRate != .normal {
@@ -78,7 +78,7 @@ open class UIScrollView: UIView {
     open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
     /// For source compatibility: there is no keyboard on the screen.
     open var keyboardDismissMode = KeyboardDismissMode.none
-    /// What a pull shows. Touches do not pull it, so that there is a warning.
+    /// The control that a pull shows. Touches do not pull it, so setting this gives a warning.
     open var refreshControl: UIRefreshControl? {
         didSet {
             if refreshControl != nil {
@@ -136,7 +136,7 @@ open class UIScrollView: UIView {
     open var adjustedContentInset: UIEdgeInsets { contentInset }
     /// Whether a touch scrolls it: never.
     open var isDragging: Bool { false }
-    /// Whether it goes on by itself: never.
+    /// Whether it moves without a touch: never.
     open var isDecelerating: Bool { false }
     /// Whether a touch is on it: never.
     open var isTracking: Bool { false }

@@ -53,7 +53,7 @@ open class UIView: UIResponder, CALayerDelegate {
 
     // MARK: Geometry
 
-    /// Where the view stands in the one around, in points; with a transform, the box around it.
+    /// The frame in the superview, in points; with a transform, the bounding box.
     open var frame: CGRect {
         get { layer.frame }
         set { layer.frame = newValue }
@@ -65,7 +65,7 @@ open class UIView: UIResponder, CALayerDelegate {
         set { layer.bounds = newValue }
     }
 
-    /// Where the middle stands in the view around.
+    /// The centre in the superview.
     open var center: CGPoint {
         get { layer.position }
         set { layer.position = newValue }

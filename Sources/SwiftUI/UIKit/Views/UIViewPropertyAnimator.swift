@@ -11,7 +11,7 @@ public protocol UIViewAnimating: AnyObject {
     var isReversed: Bool { get set }
     /// How far it is on its way, from 0 to 1.
     var fractionComplete: CGFloat { get set }
-    /// Starts it, or has it go on.
+    /// Starts or continues the animation.
     func startAnimation()
     /// Starts it after some seconds.
     func startAnimation(afterDelay delay: TimeInterval)
@@ -200,7 +200,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
 
     // MARK: Running
 
-    /// Starts, or has it go on.
+    /// Starts or continues the animation.
     open func startAnimation() {
         startAnimation(afterDelay: 0)
     }
@@ -302,7 +302,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
         showChange()
     }
 
-    /// Has it go on, perhaps along another curve, in a part of its duration; 0 is the time that is left.
+    /// Continues the animation, optionally along another curve, in a fraction of its duration; 0 is the remaining time.
     open func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat) {
         guard state == .active, !isRunning else { return }
         let progress = paused.progress

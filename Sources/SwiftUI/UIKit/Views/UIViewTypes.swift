@@ -52,7 +52,7 @@ extension UIView {
         case scaleAspectFit
         /// As small as it covers the view.
         case scaleAspectFill
-        /// Drawn anew at each size. What `draw(_:)` draws always is.
+        /// The content is drawn again when the size changes. Drawings of `draw(_:)` always are.
         case redraw
         /// In its own size, in the middle or at an edge or corner.
         case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight

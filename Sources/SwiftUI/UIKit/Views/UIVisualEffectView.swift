@@ -59,7 +59,8 @@ open class UIBlurEffect: UIVisualEffect {
     }
 }
 
-/// How words and lines stand out from a blur. What is in a view with it is drawn as it is: the blur behind it is another view's.
+/// How texts and lines stand out from a blur. Content in a view with this effect is drawn unchanged, because the blur belongs to another
+/// view.
 @preconcurrency @MainActor
 open class UIVibrancyEffect: UIVisualEffect {
     /// For source compatibility: content is drawn as it is.
@@ -71,7 +72,7 @@ open class UIVibrancyEffect: UIVisualEffect {
 
 /// Levels of words and fills. For source compatibility: content is drawn as it is.
 public enum UIVibrancyEffectStyle: Int, Sendable {
-    /// Levels of words, fills, and lines.
+    /// Levels of texts, fills, and lines.
     case label, secondaryLabel, tertiaryLabel, quaternaryLabel, fill, secondaryFill, tertiaryFill, separator
 }
 

@@ -5,7 +5,7 @@ public protocol TransactionKey {
     /// The type of the value.
     associatedtype Value
 
-    /// What a transaction holds when nobody has set the key.
+    /// The value of a transaction that does not set the key.
     static var defaultValue: Self.Value { get }
 }
 

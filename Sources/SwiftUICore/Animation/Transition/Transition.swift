@@ -82,7 +82,7 @@ nonisolated public struct PlaceholderContentView<Value>: View {
 }
 
 extension _GraphInputs {
-    /// Lets placeholders of `type` stand for a content from here on down.
+    /// Makes placeholders of `type` show a content from here on down.
     mutating func bindPlaceholder(
         _ type: Any.Type, makeView: @escaping (_ViewInputs) -> _ViewOutputs,
         makeViewList: @escaping (_ViewListInputs) -> _ViewListOutputs

@@ -6,7 +6,7 @@ extension AttributedString {
     public struct MarkdownParsingOptions: Sendable {
         /// The interpreted Markdown syntax.
         public enum InterpretedSyntax: Sendable {
-            /// All; blocks are told apart by `presentationIntent`, not by line breaks.
+            /// Full Markdown; `presentationIntent` separates blocks, not line breaks.
             case full
             /// Those inside of lines; line breaks become spaces.
             case inlineOnly
