@@ -15,7 +15,7 @@ struct NewCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The folder or .swift file to create. Modules and types are named after it.", valueName: "name"))
     var name: String
 
-    @Option(help: "app, library or file. (default: app; file for a name that ends in .swift)")
+    @Option(help: "What to create: app, library or file. (default: app; file for a name that ends in .swift)")
     var kind: Kind?
 
     func validate() throws {

@@ -96,10 +96,10 @@ struct StageOptions: ParsableArguments {
     @Option(parsing: .unconditional, help: "Frames per second.")
     var fps = 60.0
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("A YAML list of timed events.", valueName: "file"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("A script: a YAML list of timed events.", valueName: "file"))
     var script: String?
 
-    @Option(help: "light or dark.")
+    @Option(help: "The appearance: light or dark.")
     var appearance = Appearance.light
 
     @Option(help: "The user's text size: xSmall … xxxLarge, accessibility1 … accessibility5.")

@@ -45,7 +45,7 @@ struct Curve: ParsableCommand {
     @Option(parsing: .unconditional, help: "Pixels per point of a PNG.")
     var scale = 2.0
 
-    @Option(help: "light or dark.")
+    @Option(help: "The appearance: light or dark.")
     var appearance = Appearance.light
 
     @Flag(help: "Print a table of numbers instead of a plot.")
