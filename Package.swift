@@ -63,8 +63,8 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"700.0.0"),
     ],
     targets: [
-        // Foundations: no view, no clock; what is in the program as text.
-        module("Geometry"), .target(name: "EmbeddedFiles"), module("AttributeGraph"), module("Rendering", ["Geometry"]),
+        // Foundations: no view, no clock; what is in the program as text. Motion: curves, springs, transactions, running animations.
+        module("Geometry"), module("ViewValues"), module("Motion", ["Geometry", "ViewValues"]), .target(name: "EmbeddedFiles"), module("AttributeGraph"), module("Rendering", ["Geometry"]),
         module(
             "Typesetting", ["Geometry", "EmbeddedFiles", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak", "CMarkdown"],
             exclude: ["Symbols/Resources", "README.md"]),
@@ -84,11 +84,13 @@ let package = Package(
         module(
             "SwiftUICore",
             [
-                "Geometry", "AttributeGraph", "Rendering", "Typesetting", "RasterRenderer", "MetalShaders", "ImageFormats", "AssetCatalogs", "VirtualTime",
+                "Geometry", "ViewValues", "Motion", "AttributeGraph", "Rendering", "Typesetting", "RasterRenderer", "MetalShaders", "ImageFormats",
+                "AssetCatalogs", "VirtualTime",
             ] + openCombine,
             exclude: ["README.md"] + ["Animation", "Gestures", "Layout", "State", "Text", "View", "ViewGraph"].map { $0 + "/README.md" }, mode: .v5),
         module(
-            "SwiftUI", stage + ["SwiftUICore", "AttributeGraph", "Typesetting", "VectorRenderer", "ImageFormats", openCombine[0]] + macros,
+            "SwiftUI",
+            stage + ["ViewValues", "Motion", "SwiftUICore", "AttributeGraph", "Typesetting", "VectorRenderer", "ImageFormats", openCombine[0]] + macros,
             exclude: ["README.md"] + ["Lists", "Navigation", "Presentation", "Scroll", "TextInput", "UIKit"].map { $0 + "/README.md" }, mode: .v5),
         .macro(name: "SwiftUIMacros", dependencies: swiftSyntax), module("Plots", ["SwiftUICore", "Geometry"]),
         module("InbetweenSnapshotTesting", ["SwiftUITesting"], mode: .v5), module("SwiftUITesting", stage + ["SwiftUI", "Plots"]),
@@ -102,7 +104,7 @@ let package = Package(
         module("OSLog", exclude: []), module("SystemLog", ["OSLog"], exclude: []), module("UniformTypeIdentifiers", exclude: []),
         // What the tool needs beside views. Names before “SwiftUICore”: the last by name is built first of what is ready, and the core must not wait.
         module("PreviewChecks", ["Rendering", "MovieFormats", "EmbeddedFiles", "Yams"], exclude: ["Page", "README.md"]),
-        module("SourceCode", ["Typesetting", "MovieFormats", "MetalShaders", "AssetCatalogs", "StageClock", "ProcessGuard"]),
+        module("SourceCode", ["ViewValues", "Typesetting", "MovieFormats", "MetalShaders", "AssetCatalogs", "StageClock", "ProcessGuard"]),
         module("StageMessages", ["Geometry", "Rendering", "VirtualTime", "Inbetween", "SwiftUICore"]),
         module("StageWorker", stage + ["SwiftUI", "StageMessages", "StageClock", "ProcessGuard"]),
         module("Studio", ["Geometry", "Rendering", "MovieFormats", "EmbeddedFiles", "StageMessages", "StageClock"], exclude: ["Page", "README.md"]),
@@ -110,7 +112,7 @@ let package = Package(
         .executableTarget(
             name: "inbetween",
             dependencies: stage + [
-                "Typesetting", "VectorRenderer", "RuntimeABI", "AssetCatalogs", "SwiftUI", "StageClock", "ProcessGuard", "SystemLog", "StageMessages",
+                "Typesetting", "VectorRenderer", "RuntimeABI", "AssetCatalogs", "ViewValues", "SwiftUI", "StageClock", "ProcessGuard", "SystemLog", "StageMessages",
                 "StageWorker", "Studio", "Plots", "SourceCode", "PreviewChecks", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + companions,
             // Commands read options and hand on: optimising them takes the build's end half a minute and gains nothing.
@@ -122,7 +124,7 @@ let package = Package(
             capability: .command(
                 // On Linux a plugin may write where its options say; a permission would be asked for by commands that write nothing, too.
                 intent: .custom(verb: "inbetween", description: "Shows the package's previews: swift package inbetween render --out movie.mp4"))),
-        tests("GeometryTests", ["Geometry"]), tests("SimdTests", ["simd"]), tests("AttributeGraphTests", ["AttributeGraph"]),
+        tests("GeometryTests", ["Geometry"]), tests("MotionTests", ["Geometry", "ViewValues", "Motion"]), tests("SimdTests", ["simd"]), tests("AttributeGraphTests", ["AttributeGraph"]),
         tests("RasterRendererTests", ["Geometry", "Rendering", "Typesetting", "RasterRenderer", "CCairo"]),
         tests("VectorRendererTests", ["Geometry", "Rendering", "Typesetting", "RasterRenderer", "VectorRenderer", "MovieFormats"]),
         tests("PreviewChecksTests", ["PreviewChecks", "Rendering", "MovieFormats"]), tests("MetalShadersTests", ["MetalShaders", "Rendering"]),
@@ -133,7 +135,7 @@ let package = Package(
         tests("StudioTests", stage + ["inbetween", "SourceCode", "Studio", "StageMessages", "StageWorker", "SwiftUI", "SwiftUITesting"]),
         tests(
             "SwiftUITests",
-            stage + ["AttributeGraph", "VectorRenderer", "SwiftUICore", "SwiftUITesting"],
+            stage + ["AttributeGraph", "VectorRenderer", "Motion", "ViewValues", "SwiftUICore", "SwiftUITesting"],
             exclude: ["ContentTransition", "Controls", "Effects", "Navigation", "SymbolEffects"].map { $0 + "/Snapshots" }),
         tests(
             "SwiftUITestingTests",

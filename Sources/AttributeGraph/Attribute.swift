@@ -242,12 +242,6 @@ package struct Attribute<Value> {
         node.noteChange()
     }
 
-    /// Changes a source's value in place without waking anyone.
-    @inlinable
-    package func setSilently(_ value: Value) {
-        node.value = value
-    }
-
     /// Makes a rule run again at the next read, whatever its inputs say.
     package func invalidate() {
         node.invalidate()

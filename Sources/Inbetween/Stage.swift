@@ -47,9 +47,6 @@ package final class Stage {
     /// The events of the script that are still to come.
     package var pendingEvents: ArraySlice<Script.Event> { events[nextEvent...] }
 
-    /// How many events have been delivered, or have failed to be.
-    package var passedEvents: Int { nextEvent }
-
     /// Adds an event to the script, after those of the same time. What lies in the past is delivered with the next frame.
     package func append(_ event: Script.Event) {
         let place = events[nextEvent...].firstIndex { $0.time > event.time } ?? events.count

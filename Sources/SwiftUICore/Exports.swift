@@ -1,6 +1,8 @@
 @_exported import Foundation
 @_exported import Geometry
+@_exported import Motion
 @_exported import Observation
 @_exported import OpenCombine
 @_exported import OpenCombineDispatch
 @_exported import OpenCombineFoundation
+@_exported import ViewValues

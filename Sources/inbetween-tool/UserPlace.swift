@@ -2,6 +2,7 @@ import Foundation
 import MovieFormats
 import ProcessGuard
 import SourceCode
+import ViewValues
 
 /// A place in the user's code, and the function that it is in.
 struct UserPlace {
@@ -111,12 +112,12 @@ struct UserPlace {
     /// `Content.body.getter` for the symbol of it.
     private static func readable(_ symbol: String) -> String {
         guard let demangled = demangle(symbol) else { return symbol }
-        var text = demangled.replacingOccurrences(of: "UserCode.", with: "")
+        var text = ModuleNames.shown(demangled).replacingOccurrences(of: "UserCode.", with: "")
         // A preview's own names are the compiler's.
         if text.contains("PreviewRegistry") || text.contains("__swiftmacro") || text.contains("makePreview") {
             return "#Preview"
         }
-        for attribute in ["@Swift.MainActor ", "@Sendable ", "Swift.", "SwiftUI.", "SwiftUICore."] {
+        for attribute in ["@Swift.MainActor ", "@Sendable ", "Swift.", "SwiftUI."] {
             text = text.replacingOccurrences(of: attribute, with: "")
         }
         if let end = text.range(of: " : ") {

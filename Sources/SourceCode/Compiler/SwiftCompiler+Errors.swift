@@ -1,4 +1,5 @@
 import Foundation
+import ViewValues
 
 /// What the compiler says of a user's code, one text for each error or warning with what belongs to it.
 struct CompilerMessages {
@@ -184,8 +185,7 @@ extension SwiftCompiler {
 
     /// What the compiler says, for users, who know one module SwiftUI.
     private static func words(_ data: Data) -> String {
-        String(decoding: data, as: UTF8.self)
-            .replacingOccurrences(of: "SwiftUICore.", with: "SwiftUI.").replacingOccurrences(of: "'SwiftUICore'", with: "'SwiftUI'")
+        ModuleNames.shown(String(decoding: data, as: UTF8.self))
     }
 
     private func finish(_ process: Process) throws -> (success: Bool, output: String) {

@@ -30,10 +30,10 @@ class LazyContainer: ContainerKind {
 
     @exclusivity(unchecked) private(set) var currentSlots: LazySlots?
     @exclusivity(unchecked) private(set) var lines: LazyLines?
-    @exclusivity(unchecked) private(set) var lengths = LazyLengths(count: 0)
+    @exclusivity(unchecked) var lengths = LazyLengths(count: 0)
     @exclusivity(unchecked) private var tracks: [LazyTrack] = []
     @exclusivity(unchecked) private var across: CGFloat = -1
-    @exclusivity(unchecked) private var firstLine: Int?
+    @exclusivity(unchecked) var firstLine: Int?
     @exclusivity(unchecked) private var places: [ObjectIdentifier: ViewGeometry] = [:]
     @exclusivity(unchecked) private var keys: [ObjectIdentifier: LazySlots.Key] = [:]
     /// The place of the child that is made now, and which of the views there it is.
@@ -53,7 +53,7 @@ class LazyContainer: ContainerKind {
     @exclusivity(unchecked) private var reports = ReportCircle<Measure>()
     /// Measures that lead to each other: of a grid whose height decides on its rows, its rows on its width, and its width on the
     /// height that is left for it. As long as the slots are the same, the greatest one stays.
-    @exclusivity(unchecked) private var circle: (slots: LazySlots, measures: [Measure])?
+    @exclusivity(unchecked) var circle: (slots: LazySlots, measures: [Measure])?
     /// The items in the places that are built: those without a view at the time have no other holder.
     @exclusivity(unchecked) private var heldItems: [DynamicViewItem] = []
 
@@ -123,21 +123,6 @@ class LazyContainer: ContainerKind {
         host.enqueue(in: inputs.base.currentTransaction) { [changes] in
             if changes.isAlive {
                 changes.signal()
-            }
-        }
-    }
-
-    /// Forgets how long the lines were that are not visible, and what the first ones let expect of them, as a new container
-    /// would not know it. What is built is measured again. For tests that compare an old stage with a new one.
-    func forgetMeasuresForTests() {
-        guard changes.isAlive, lines != nil else { return }
-        lengths = LazyLengths(count: lengths.count)
-        firstLine = nil
-        circle = nil
-        host.enqueue(in: Transaction()) { [changes, measured] in
-            if changes.isAlive {
-                changes.signal()
-                measured.signal()
             }
         }
     }

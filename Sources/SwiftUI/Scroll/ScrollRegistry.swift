@@ -3,7 +3,7 @@ import Foundation
 
 /// Which views with which ids lie where in one scroll view. All frames are in the content's coordinates.
 final class ScrollRegistry {
-    private var sources = ScrollMembers<any ScrollItemSource>()
+    private(set) var sources = ScrollMembers<any ScrollItemSource>()
     private var targetLayouts = ScrollMembers<any ScrollItemSource>()
     /// The scroll views in the content.
     private(set) var inner = ScrollMembers<ScrollModel>()
@@ -59,13 +59,6 @@ final class ScrollRegistry {
             }
         }
         return best?.id
-    }
-
-    /// Has the lazy containers in the content measure what is built anew, and expect nothing of the rest. For tests.
-    func forgetMeasuresForTests() {
-        for source in sources.members {
-            ((source as? DynamicContainer)?.kind as? LazyContainer)?.forgetMeasuresForTests()
-        }
     }
 }
 

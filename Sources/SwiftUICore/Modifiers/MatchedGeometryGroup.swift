@@ -237,7 +237,7 @@ private final class SharedFrameRule: StatefulRule {
         }
     }
 
-    private var pace: AnimationPace? {
+    private var pace: PlaybackRate? {
         let paces = group.host.animationPaces
         return paces.isEmpty ? nil : paces.pace(view: group.traceName, attribute: "frame")
     }

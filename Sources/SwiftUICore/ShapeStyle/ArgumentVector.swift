@@ -80,7 +80,7 @@ package struct ArgumentVector: VectorArithmetic, Sendable {
 
 extension ArgumentVector: TracedValue {
     /// Colours by the numbers that move.
-    var tracedNumbers: [Double] {
+    package var tracedNumbers: [Double] {
         if case .numbers(_, let numbers) = content { numbers } else { [] }
     }
 }

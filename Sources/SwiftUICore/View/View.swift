@@ -22,10 +22,7 @@ public protocol View {
     @ViewBuilder @MainActor var body: Body { get }
 }
 
-extension Never: View {
-    /// There is none: no value of this type exists.
-    public nonisolated var body: Never { fatalError("Never has no body") }
-}
+extension Never: View {}
 
 extension View {
     nonisolated public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {

@@ -91,7 +91,7 @@ package final class ViewGraph {
     @exclusivity(unchecked) nonisolated(unsafe) package var inspection: ViewInspection?
 
     /// The speeds of single animations.
-    @exclusivity(unchecked) nonisolated(unsafe) var animationPaces = AnimationPaces()
+    @exclusivity(unchecked) nonisolated(unsafe) var animationPaces = PlaybackRates()
 
     /// Called, on any thread, when something waits for a frame that nobody asked for.
     nonisolated(unsafe) var onNeedsFrame: (() -> Void)?

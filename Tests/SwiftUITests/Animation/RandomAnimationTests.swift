@@ -82,7 +82,6 @@ import Testing
         var outcome = Outcome()
         var story = ""
         var state = AnimatableState<Double>()
-        var identity: UInt32 = 0
         var model = 0.0
         var time = 0.0
         var mayEnd = true
@@ -91,7 +90,7 @@ import Testing
 
         func show(changed: Bool, _ transaction: Transaction) -> Double {
             var value = model
-            _ = state.update(value: &value, changed: changed, resetSeed: identity, time: { time }, transaction: { transaction })
+            _ = state.update(value: &value, changed: changed, time: { time }, transaction: { transaction })
             outcome.add(value)
             if !value.isFinite, outcome.problem == nil {
                 outcome.problem = "\(value) at \(time): \(story)"
@@ -115,7 +114,7 @@ import Testing
                 }
             case 1:
                 story += " \(model) at \(time) as another view;"
-                identity += 1
+                state.reset()
                 mayEnd = true
                 if show(changed: true, Transaction(animation: .linear)) != model {
                     outcome.problem = outcome.problem ?? "another view moved: \(story)"

@@ -151,7 +151,7 @@ struct NestedContainersTests {
 
     private func forgetMeasures(_ stage: TestStage) throws {
         for _ in 0..<3 {
-            stage.graph.responder?.visit { responder, _ in (responder as? ScrollResponder)?.model.registry.forgetMeasuresForTests() }
+            stage.graph.responder?.visit { responder, _ in (responder as? ScrollResponder)?.model.registry.forgetMeasures() }
             stage.advance(by: 0)
             try stage.settle(limit: 3)
         }

@@ -210,7 +210,7 @@ final class RandomAppRun {
         // Of lines out of sight, a lazy container knows what it saw of them last: that is what it is for.
         for _ in 0..<3 {
             for stage in [stage, fresh.stage] {
-                stage.graph.responder?.visit { responder, _ in (responder as? ScrollResponder)?.model.registry.forgetMeasuresForTests() }
+                stage.graph.responder?.visit { responder, _ in (responder as? ScrollResponder)?.model.registry.forgetMeasures() }
                 stage.advance(to: goal)
             }
         }

@@ -122,6 +122,10 @@ final class Counter: @unchecked Sendable {
     }
 }
 
+func isClose(_ a: Double, _ b: Double, _ tolerance: Double) -> Bool {
+    a == b || abs(a - b) <= tolerance
+}
+
 func isClose(_ a: [Double], _ b: [Double], _ tolerance: Double = 1e-9) -> Bool {
     a.count == b.count && zip(a, b).allSatisfy { isClose($0, $1, tolerance) }
 }

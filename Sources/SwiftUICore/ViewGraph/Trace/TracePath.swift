@@ -241,7 +241,7 @@ enum TraceName {
 
     /// The name with all modules, in which those of type parameters are found again. Users know one module SwiftUI.
     static func full(_ type: Any.Type) -> String {
-        StableText.withoutAddresses(String(reflecting: type)).replacingOccurrences(of: "SwiftUICore.", with: "SwiftUI.")
+        ModuleNames.shown(StableText.withoutAddresses(String(reflecting: type)))
     }
 
     static func isOwn(_ type: Any.Type) -> Bool { full(type).hasPrefix("SwiftUI.") }
