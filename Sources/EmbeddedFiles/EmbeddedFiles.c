@@ -60,6 +60,9 @@ static const struct {
     {"studio/ghost.js", (const unsigned char[]){
 #embed "../Studio/Page/ghost.js" suffix(, 0)
     }},
+    {"studio/handles.js", (const unsigned char[]){
+#embed "../Studio/Page/handles.js" suffix(, 0)
+    }},
     {"studio/history.js", (const unsigned char[]){
 #embed "../Studio/Page/history.js" suffix(, 0)
     }},
@@ -80,6 +83,9 @@ static const struct {
     }},
     {"studio/inspector.js", (const unsigned char[]){
 #embed "../Studio/Page/inspector.js" suffix(, 0)
+    }},
+    {"studio/keyframes.js", (const unsigned char[]){
+#embed "../Studio/Page/keyframes.js" suffix(, 0)
     }},
     {"studio/keys.js", (const unsigned char[]){
 #embed "../Studio/Page/keys.js" suffix(, 0)

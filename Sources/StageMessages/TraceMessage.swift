@@ -15,6 +15,20 @@ package struct TraceMessage: Codable, Sendable {
         package var samples: [[Double]]
         /// Whether the samples follow those that were told before.
         package var append: Bool
+        /// Of a value that keyframes move.
+        package var track: Track?
+    }
+
+    package struct Track: Codable, Sendable {
+        package var start: Double
+        package var period: Double?
+        package var keyframes: [Keyframe]
+    }
+
+    package struct Keyframe: Codable, Sendable {
+        package var kind: String
+        package var end, duration: Double
+        package var value: [Double]
     }
 
     package struct Event: Codable, Sendable {
@@ -40,6 +54,8 @@ package struct TraceMessage: Codable, Sendable {
     package var revision: Int
     package var reset: Bool
     package var lives: [Life]
+    /// Values that keyframes move.
+    package var tracks: [Life]
     package var changes: [Change]
 }
 
@@ -63,7 +79,7 @@ package struct TraceReader {
         let delta = trace.changes(since: UInt64(known))
         return TraceMessage(
             stage: stage, request: request, revision: origin + Int(delta.revision), reset: known == 0,
-            lives: delta.lives.map(Self.message), changes: delta.changes.map(Self.message))
+            lives: delta.lives.map(Self.message), tracks: delta.tracks.map(Self.message), changes: delta.changes.map(Self.message))
     }
 
     private static func message(_ delta: AnimationTraceDelta.Life) -> TraceMessage.Life {
@@ -73,7 +89,13 @@ package struct TraceReader {
             end: life.end, from: life.from, to: life.to,
             events: life.events.map {
                 TraceMessage.Event(event: $0.kind.rawValue, time: $0.time, animation: $0.animation, source: $0.source, to: $0.to)
-            }, samples: delta.samples.map { [$0.time] + $0.value }, append: delta.isKnown)
+            }, samples: delta.samples.map { [$0.time] + $0.value }, append: delta.isKnown, track: life.track.map(message))
+    }
+
+    private static func message(_ track: AnimationTrace.Track) -> TraceMessage.Track {
+        TraceMessage.Track(
+            start: track.start, period: track.period,
+            keyframes: track.keyframes.map { TraceMessage.Keyframe(kind: $0.kind, end: $0.end, duration: $0.duration, value: $0.value) })
     }
 
     private static func message(_ change: AnimationTrace.Change) -> TraceMessage.Change {

@@ -9,12 +9,32 @@ package struct StudioTweak: Codable, Sendable {
     package var original, value: Double
     /// The same for the numbers of one call.
     package var group: Int
+    /// All of the expression that the call is a part of, and a number that its calls have in common.
+    package var expression: String
+    package var chain: Int
+    package var keyframe: Keyframe?
+
+    /// Where a keyframe stands.
+    package struct Keyframe: Codable, Sendable {
+        /// The same for the keyframes of a track.
+        package var track: String
+        /// From 0, and how many the track has.
+        package var index, count: Int
+        /// What the track moves, where it says so.
+        package var path: String?
+
+        package init(track: String, index: Int, count: Int, path: String?) {
+            (self.track, self.index, self.count, self.path) = (track, index, count, path)
+        }
+    }
 
     package init(
-        id: String, file: String, line: Int, column: Int, call: String, function: String, argument: String, original: Double, value: Double, group: Int
+        id: String, file: String, line: Int, column: Int, call: String, function: String, argument: String, original: Double, value: Double, group: Int,
+        expression: String? = nil, chain: Int? = nil, keyframe: Keyframe? = nil
     ) {
         (self.id, self.file, self.line, self.column, self.call, self.function) = (id, file, line, column, call, function)
         (self.argument, self.original, self.value, self.group) = (argument, original, value, group)
+        (self.expression, self.chain, self.keyframe) = (expression ?? call, chain ?? group, keyframe)
     }
 
     func isSame(as other: StudioTweak) -> Bool {

@@ -12,6 +12,8 @@ package struct AnimationTraceDelta {
     package var revision: UInt64
     /// Lives that began, got an event or a sample, or ended.
     package var lives: [Life] = []
+    /// The same of values that keyframes move.
+    package var tracks: [Life] = []
     /// Changes that are new, or have gone on; each has its `id`.
     package var changes: [AnimationTrace.Change] = []
 }

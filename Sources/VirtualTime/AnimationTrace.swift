@@ -19,6 +19,8 @@ package final class AnimationTrace {
         package internal(set) var samples: [(time: Double, value: [Double])] = []
         /// Those of `samples`.
         fileprivate var sampleRevisions: [UInt64] = []
+        /// The keyframes that move the value; nil where an animation does.
+        package fileprivate(set) var track: Track?
         /// What moves the value; nil when it is gone.
         package fileprivate(set) weak var animator: AnyObject?
         fileprivate var isOver = false
@@ -52,6 +54,32 @@ package final class AnimationTrace {
             sampleRevisions.removeFirst(old)
             let target = events.lastIndex { $0.to != nil }
             events = events.enumerated().filter { $0.offset == 0 || $0.offset == target || $0.element.time >= time }.map(\.element)
+        }
+    }
+
+    /// Keyframes in a row, as a trace tells of them.
+    package struct Track: Equatable {
+        package struct Keyframe: Equatable {
+            /// `linear`, `cubic`, `spring` or `move`.
+            package var kind: String
+            /// Seconds from the start of the track to its end, and from the end of the one before.
+            package var end, duration: Double
+            /// What the value is at its end.
+            package var value: [Double]
+
+            package init(kind: String, end: Double, duration: Double, value: [Double]) {
+                (self.kind, self.end, self.duration, self.value) = (kind, end, duration, value)
+            }
+        }
+
+        /// The time at which the track begins.
+        package var start: Double
+        /// After how many seconds it begins again; nil when it is played once.
+        package var period: Double?
+        package var keyframes: [Keyframe]
+
+        package init(start: Double, period: Double?, keyframes: [Keyframe]) {
+            (self.start, self.period, self.keyframes) = (start, period, keyframes)
         }
     }
 
@@ -134,6 +162,8 @@ package final class AnimationTrace {
     /// In the order in which they began.
     package private(set) var records: [Record] = []
     package private(set) var lives: [Life] = []
+    /// Values that keyframes move. They are not among the records: what moves with them is told there.
+    package private(set) var tracks: [Life] = []
     /// Grows with all that is added.
     package private(set) var revision: UInt64 = 0
     private var running: [Life] = []
@@ -189,6 +219,25 @@ package final class AnimationTrace {
         return life.id
     }
 
+    /// Begins the life of a value that keyframes move; returns its number.
+    package func begin(view: String, attribute: String, from: [Double], event: Event, track: Track, animator: AnyObject) -> UInt32 {
+        lifeCount += 1
+        let life = Life(id: lifeCount, view: view, attribute: attribute, start: event.time, from: from, first: event, animator: animator)
+        life.track = track
+        touch(life)
+        life.firstRevision = life.revision
+        tracks.append(life)
+        running.append(life)
+        return life.id
+    }
+
+    /// The keyframes of a life have become others.
+    package func setTrack(_ track: Track, of life: UInt32) {
+        guard let life = self[life], life.track != track else { return }
+        life.track = track
+        touch(life)
+    }
+
     private func touch(_ life: Life) {
         revision += 1
         life.revision = revision
@@ -216,8 +265,11 @@ package final class AnimationTrace {
     }
 
     private subscript(id: UInt32) -> Life? {
-        guard id > 0, let index = index(in: lives, where: { $0.id >= id }), lives[index].id == id else { return nil }
-        return lives[index]
+        guard id > 0 else { return nil }
+        for all in [lives, tracks] {
+            if let index = index(in: all, where: { $0.id >= id }), all[index].id == id { return all[index] }
+        }
+        return nil
     }
 
     /// The first element from which on `isThere` is true.
@@ -273,10 +325,9 @@ package final class AnimationTrace {
     package func changes(since known: UInt64) -> AnimationTraceDelta {
         var delta = AnimationTraceDelta(revision: revision)
         guard known < revision else { return delta }
-        for life in lives where life.revision > known {
-            delta.lives.append(
-                AnimationTraceDelta.Life(life: life, samples: life.samples(since: known), isKnown: life.firstRevision <= known))
-        }
+        let told = { (life: Life) in AnimationTraceDelta.Life(life: life, samples: life.samples(since: known), isKnown: life.firstRevision <= known) }
+        delta.lives = lives.filter { $0.revision > known }.map(told)
+        delta.tracks = tracks.filter { $0.revision > known }.map(told)
         for case .change(let change) in records where change.revision > known {
             delta.changes.append(change)
         }
@@ -287,7 +338,8 @@ package final class AnimationTrace {
     /// ids of the others stay.
     package func prune(before time: Double) {
         lives.removeAll { ($0.end ?? time) < time }
-        for life in lives {
+        tracks.removeAll { ($0.end ?? time) < time }
+        for life in lives + tracks {
             life.prune(before: time)
         }
         records.removeAll { record in

@@ -40,6 +40,51 @@ import Testing
                 """) == [])
     }
 
+    @Test func callsOfOneExpressionBelongTogether() {
+        let literals = AnimationLiterals(
+            in: """
+                .phaseAnimator([0, 1]) { view, _ in view } animation: { phase in
+                    .easeInOut(duration: 0.3) // slow
+                        .delay(0.1)
+                }
+                return .bouncy.delay(0.2).speed(2)
+                Animation.easeIn(duration: slow ? 1 : 2).repeatForever(autoreverses: false).delay(0.3)
+                Circle().animation(.linear(duration: 1), value: x).transition(.opacity.animation(pop.delay(0.4)))
+                """
+        ).literals
+        #expect(
+            literals.map { "\($0.function): \($0.expression)" } == [
+                "easeInOut: .easeInOut(duration: 0.3).delay(0.1)", "delay: .easeInOut(duration: 0.3).delay(0.1)", "delay: .bouncy.delay(0.2).speed(2)",
+                "speed: .bouncy.delay(0.2).speed(2)", "delay: Animation.easeIn(duration: slow ? 1 : 2).repeatForever(autoreverses: false).delay(0.3)",
+                "linear: .linear(duration: 1)", "delay: pop.delay(0.4)",
+            ])
+        let chains = literals.map(\.chain)
+        #expect(chains[0] == chains[1] && chains[2] == chains[3] && Set(chains).count == 5, "\(chains)")
+    }
+
+    @Test func aKeyframeKnowsItsPlaceInItsTrack() {
+        let literals = AnimationLiterals(
+            in: """
+                KeyframeAnimator(initialValue: Values()) { Circle().scaleEffect($0.scale) } keyframes: { _ in
+                    KeyframeTrack(\\.scale) {
+                        MoveKeyframe(0.5)
+                        CubicKeyframe(1.5, duration: 0.2)
+                        SpringKeyframe(1, duration: 0.4, spring: .bouncy(duration: 0.3))
+                    }
+                    KeyframeTrack(\\Values.offset.width, content: { LinearKeyframe(10, duration: 1) })
+                    KeyframeTrack { LinearKeyframe(10, duration: slow); LinearKeyframe(20, duration: 2) }
+                }
+                .keyframeAnimator(initialValue: 0) { view, _ in view } keyframes: { _ in LinearKeyframe(1, duration: 3) }
+                """
+        ).literals
+        #expect(
+            literals.map { "\($0.function) \($0.value) " + ($0.keyframe.map { "\($0.index) of \($0.count) \($0.path ?? "-")" } ?? "") } == [
+                "CubicKeyframe 0.2 1 of 3 \\.scale", "SpringKeyframe 0.4 2 of 3 \\.scale", "bouncy 0.3 ", "LinearKeyframe 1.0 0 of 1 \\Values.offset.width",
+                "LinearKeyframe 2.0 1 of 2 \\.self", "LinearKeyframe 3.0 0 of 1 -",
+            ])
+        #expect(Set(literals.compactMap(\.keyframe?.track)).count == 4)
+    }
+
     @Test func instrumentedCodeHasItsLinesWhereTheyWere() {
         let text = "import SwiftUI\nlet a = Animation.spring(\n    duration: 0.5, bounce: 0.25)\nlet b = 1\n"
         let lines = AnimationLiterals(in: text).instrumented(path: "A.swift").split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 
 /// A value whose numbers in a trace are in the units that the user wrote, and not those of its animatable data.
 package protocol TracedValue {
@@ -33,4 +34,9 @@ package enum TracedNumbers {
 
 extension AnimatablePair: TracedValue {
     package var tracedNumbers: [Double] { TracedNumbers.of(data: first) + TracedNumbers.of(data: second) }
+}
+
+/// In degrees.
+extension Angle: TracedValue {
+    package var tracedNumbers: [Double] { [degrees] }
 }

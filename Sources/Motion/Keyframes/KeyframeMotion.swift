@@ -11,6 +11,26 @@ package enum Keyframe<V: VectorArithmetic> {
             return target
         }
     }
+
+    /// Its name in a trace.
+    package var kind: String {
+        switch self {
+        case .linear: "linear"
+        case .cubic: "cubic"
+        case .spring: "spring"
+        case .move: "move"
+        }
+    }
+}
+
+/// A keyframe as a trace shows it. Times are in seconds from the beginning of its timeline.
+package struct KeyframeMark {
+    /// linear, cubic, spring or move.
+    package var kind: String
+    package var end: Double
+    package var duration: Double
+    /// The numbers that it leads to.
+    package var value: [Double]
 }
 
 /// The keyframes of a track, as they are collected.
@@ -37,10 +57,12 @@ package struct KeyframeMotion<V: VectorArithmetic> {
     private let initialValue: V
     private var segments: [Segment] = []
     package private(set) var duration = 0.0
+    private let kinds: [String]
 
     /// - Parameter initialVelocity: Change per second that the first keyframe goes on with.
     package init(_ keyframes: [Keyframe<V>], from initialValue: V, initialVelocity: V?) {
         self.initialValue = initialValue
+        kinds = keyframes.map(\.kind)
         let zero = initialValue.zeroOfSameShape
         var value = initialValue
         var velocity = initialVelocity ?? zero
@@ -94,6 +116,11 @@ package struct KeyframeMotion<V: VectorArithmetic> {
         case .spring, .move, nil:
             return to.zeroOfSameShape
         }
+    }
+
+    /// What each keyframe is, how long it takes, and when and where it ends; `numbers` gives those of a value.
+    package func marks(_ numbers: (V) -> [Double]) -> [KeyframeMark] {
+        zip(kinds, segments).map { KeyframeMark(kind: $0, end: $1.start + $1.duration, duration: $1.duration, value: numbers($1.to)) }
     }
 
     // MARK: Sampling

@@ -3,7 +3,7 @@ import Foundation
 /// A value in the course of its keyframes.
 public struct KeyframeTimeline<Value> {
     package let initialValue: Value
-    private let tracks: [KeyframeTrackMotion<Value>]
+    package let tracks: [KeyframeTrackMotion<Value>]
 
     /// The duration of the longest track, in seconds.
     public let duration: TimeInterval
@@ -54,7 +54,7 @@ public struct _KeyframeTracks<Value> {
     package mutating func add<Part: Animatable>(_ keyframes: [Keyframe<Part.AnimatableData>], for keyPath: WritableKeyPath<Value, Part>) {
         let start = initialValue[keyPath: keyPath].animatableData
         let motion = KeyframeMotion(keyframes, from: start, initialVelocity: velocities?(keyPath) as? Part.AnimatableData)
-        tracks.append(PartMotion(keyPath: keyPath, motion: motion))
+        tracks.append(PartMotion(keyPath: keyPath, motion: motion, initialValue: initialValue[keyPath: keyPath]))
     }
 }
 
@@ -70,15 +70,21 @@ package class KeyframeTrackMotion<Root> {
 
     package func apply(to root: inout Root, at time: Double) {}
     package func velocity(at time: Double) -> Any? { nil }
+
+    /// For a trace: the numbers of the part at a time, and the keyframes.
+    package func tracedNumbers(at time: Double) -> [Double] { [] }
+    package var marks: [KeyframeMark] { [] }
 }
 
 private final class PartMotion<Root, Part: Animatable>: KeyframeTrackMotion<Root> {
     private let partPath: WritableKeyPath<Root, Part>
     private let motion: KeyframeMotion<Part.AnimatableData>
+    private let initialValue: Part
 
-    init(keyPath: WritableKeyPath<Root, Part>, motion: KeyframeMotion<Part.AnimatableData>) {
+    init(keyPath: WritableKeyPath<Root, Part>, motion: KeyframeMotion<Part.AnimatableData>, initialValue: Part) {
         partPath = keyPath
         self.motion = motion
+        self.initialValue = initialValue
         super.init(keyPath: keyPath, duration: motion.duration)
     }
 
@@ -88,5 +94,13 @@ private final class PartMotion<Root, Part: Animatable>: KeyframeTrackMotion<Root
 
     override func velocity(at time: Double) -> Any? {
         motion.velocity(at: time)
+    }
+
+    override func tracedNumbers(at time: Double) -> [Double] {
+        TracedNumbers.of(initialValue, at: motion.value(at: time))
+    }
+
+    override var marks: [KeyframeMark] {
+        motion.marks { TracedNumbers.of(initialValue, at: $0) }
     }
 }

@@ -11,6 +11,11 @@ package struct AnimationLiterals {
         package let group: Int
         package let function, argument: String
         package let value: Double
+        /// All of the expression that the call is a part of, `.easeIn(duration: 1).delay(0.2)`, and a number that its calls have in common.
+        package let expression: String
+        package let chain: Int
+        /// Where a keyframe stands.
+        package let keyframe: KeyframePlace?
     }
 
     /// What the arguments without a label are called.
@@ -29,23 +34,32 @@ package struct AnimationLiterals {
     package init(in text: String) {
         let scanner = SourceScanner(text)
         bytes = scanner.bytes
-        var found: [Literal] = []
         let calls = Self.functions.keys.flatMap { name in scanner.occurrences(of: name).map { (place: $0, name: name) } }.sorted { $0.place < $1.place }
+        let keyframes = KeyframePlace.all(in: scanner)
+        var chains: [Int: Int] = [:]
+        var found: [Literal] = []
         for (group, call) in calls.enumerated() {
-            found += Self.literals(of: call.name, at: call.place, group: group, in: scanner)
+            let expression = CallExpression(around: call.place, in: scanner)
+            let chain = chains[expression.range.lowerBound] ?? group
+            chains[expression.range.lowerBound] = chain
+            found += Self.literals(
+                of: call.name, at: call.place, group: group, chain: chain, expression: expression, keyframe: keyframes[call.place], in: scanner)
         }
         literals = found.sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
 
-    private static func literals(of name: String, at place: Int, group: Int, in scanner: SourceScanner) -> [Literal] {
+    private static func literals(
+        of name: String, at place: Int, group: Int, chain: Int, expression: CallExpression, keyframe: KeyframePlace?, in scanner: SourceScanner
+    ) -> [Literal] {
         let bytes = scanner.bytes
         let open = place + name.utf8.count
         let isMember = place > 0 && bytes[place - 1] == UInt8(ascii: ".")
         let isType = name.first?.isUppercase ?? false
-        guard open < bytes.count, bytes[open] == UInt8(ascii: "("), scanner.isCode[place], isMember || isType, let close = closing(open, scanner) else {
+        guard open < bytes.count, bytes[open] == UInt8(ascii: "("), scanner.isCode[place], isMember || isType, let close = scanner.closing(open) else {
             return []
         }
-        let call = (isMember ? "." : "") + String(decoding: bytes[place...close], as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let call = (isMember ? "." : "") + scanner.onOneLine(place..<close + 1)
+        let whole = expression.text
         var unlabelled = (functions[name] ?? []).makeIterator()
         return arguments(open + 1..<close, scanner).compactMap { range in
             let (label, start) = label(in: range, scanner)
@@ -53,23 +67,8 @@ package struct AnimationLiterals {
             guard let argument, label == nil || labels.contains(argument), let number = number(in: start..<range.upperBound, bytes) else { return nil }
             return Literal(
                 range: number.range, line: scanner.line(of: number.range.lowerBound), column: column(of: number.range.lowerBound, bytes), call: call,
-                group: group, function: name, argument: argument, value: number.value)
+                group: group, function: name, argument: argument, value: number.value, expression: whole, chain: chain, keyframe: keyframe)
         }
-    }
-
-    /// The bracket that closes the one at a place.
-    private static func closing(_ open: Int, _ scanner: SourceScanner) -> Int? {
-        var depth = 0
-        for index in open..<scanner.bytes.count where scanner.isCode[index] {
-            switch scanner.bytes[index] {
-            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-            case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
-                depth -= 1
-                if depth == 0 { return index }
-            default: break
-            }
-        }
-        return nil
     }
 
     /// What stands between the commas.

@@ -124,7 +124,7 @@ export class Lanes {
     const title = h("button", { type: "button", class: "title", "data-part": "title", "aria-expanded": String(open), title: readable(row.view, stage?.trace) },
       h("span", { class: "view" }, above ? h("span", { class: "above", text: `${above} / ` }) : "", name), h("span", { class: "attribute", text: row.attribute }));
     title.addEventListener("click", () => this.choose(this.places.find((place) => place.row.key === row.key)));
-    const element = h("div", { class: `lane row${open ? " open" : ""}`, role: "listitem", "data-row": row.key }, dot, title, value, last ? this.#controls(last, stage) : "");
+    const element = h("div", { class: `lane row${open ? " open" : ""}`, role: "listitem", "data-row": row.key }, dot, title, value, last && !last.track ? this.#controls(last, stage) : "");
     element.style.height = `${height}px`;
     const details = open ? h("div", { class: "row-details" }) : null;
     if (details) element.append(details);

@@ -1,4 +1,6 @@
 import { TICKS } from "./clock.js";
+import { leadOf } from "./bars.js";
+import { marksOf } from "./keyframes.js";
 import { hueOf } from "./palette.js";
 import { isJump, isOfControl, mainComponent, valuesAt } from "./trace.js";
 
@@ -178,6 +180,13 @@ export function drawRows(canvas, view, stage, lanes, scroller, palette, range) {
   }
 }
 
+/** Where something that is drawn is now. */
+export function drawGuide(canvas, x, palette) {
+  const context = canvas.getContext("2d");
+  context.fillStyle = palette["accent-text"];
+  context.fillRect(Math.round(x), 0, 1, canvas.clientHeight);
+}
+
 function drawRow(context, place, top, view, stage, x, palette, large) {
   const { row } = place;
   const low = top + place.height - 6;
@@ -193,12 +202,7 @@ function drawRow(context, place, top, view, stage, x, palette, large) {
     const end = life.end ?? last;
     if (end < view.from || life.start > view.to) return;
     const hue = hueOf(life.source, palette, stage.trace);
-    context.fillStyle = hue;
-    context.globalAlpha = life.end === undefined ? 0.14 : 0.08;
-    context.beginPath();
-    context.roundRect(x(life.start), top + 3, Math.max(2, x(end) - x(life.start)), place.height - 7, 3);
-    context.fill();
-    context.globalAlpha = 1;
+    drawBar(context, life, end, top, place.height, x, hue);
     const components = large ? (life.range ?? []).map((_, component) => component) : [mainComponent(life)];
     for (const component of components) {
       const y = height(component);
@@ -218,12 +222,45 @@ function drawRow(context, place, top, view, stage, x, palette, large) {
         context.stroke();
       }
     }
+    if (life.track) drawKeyframes(context, life, mainComponent(life), x, height(mainComponent(life)), view, hue, palette);
     for (const event of life.events ?? []) if (event.event === "merged" || event.event === "combined" || event.event === "shifted") {
       context.fillStyle = hueOf(event.source ?? life.source, palette, stage.trace);
       context.fillRect(Math.round(x(event.time)), top + 3, 1.5, place.height - 7);
     }
   });
   drawChanges(context, row, top + Math.min(place.height / 2, 17), x, palette);
+}
+
+/** From when a value moves until it stands; a line leads to it where it waits before. */
+function drawBar(context, life, end, top, height, x, hue) {
+  const begin = Math.min(end, life.start + (life.track ? 0 : leadOf(life.animation)));
+  context.fillStyle = hue;
+  context.globalAlpha = life.end === undefined ? 0.14 : 0.08;
+  context.beginPath();
+  context.roundRect(x(begin), top + 3, Math.max(2, x(end) - x(begin)), height - 7, 3);
+  context.fill();
+  if (begin > life.start) {
+    context.globalAlpha = 0.35;
+    context.fillRect(x(life.start), top + height / 2 - 0.5, x(begin) - x(life.start), 1);
+    context.fillRect(x(life.start), top + height / 2 - 4, 1, 8);
+  }
+  context.globalAlpha = 1;
+}
+
+/** A mark where each keyframe ends, on the curve. */
+function drawKeyframes(context, life, component, x, y, view, hue, palette) {
+  for (const { time, keyframe } of marksOf(life, view.from - 0.1, view.to + 0.1)) {
+    const [left, middle] = [x(time), y(keyframe.value[component] ?? 0)];
+    context.beginPath();
+    for (const [dx, dy] of [[0, -4.5], [4.5, 0], [0, 4.5], [-4.5, 0]]) context.lineTo(left + dx, middle + dy);
+    context.closePath();
+    context.fillStyle = keyframe.kind === "move" ? palette.surface : hue;
+    context.strokeStyle = keyframe.kind === "move" ? hue : palette.surface;
+    context.lineWidth = 1.5;
+    context.stroke();
+    context.fill();
+    if (keyframe.kind === "move") context.stroke();
+  }
 }
 
 /** How the value moved in the run before the last change, pale behind the present curve. */

@@ -1,10 +1,10 @@
 import { app } from "./app.js";
-import { BarDrag, barEndingAt } from "./bars.js";
 import { TICKS } from "./clock.js";
 import { $, h, short } from "./dom.js";
+import { dragOf, handleAt, Handles } from "./handles.js";
 import { Lanes } from "./lanes.js";
 import { colours } from "./palette.js";
-import { drawHead, drawRows, HEAD, setRoom } from "./plot.js";
+import { drawGuide, drawHead, drawRows, HEAD, setRoom } from "./plot.js";
 import { hitHead, hitRows, hideTip, showTip } from "./tips.js";
 import { transport } from "./transport.js";
 
@@ -15,7 +15,7 @@ const LONGEST = 3600;
 const WIDEST_ALONE = 12;
 
 const view = { from: 0, to: 4, follow: true };
-let head, rows, scroller, playhead, lanes, palette, told;
+let head, rows, scroller, playhead, lanes, handles, palette, told;
 let toldText = "";
 let dirty = true;
 let pointer = null;
@@ -39,6 +39,14 @@ export function startTimeline() {
   scroller.addEventListener("scroll", redraw);
   for (const canvas of [head, rows]) scrubbing(canvas);
   playheadKeys();
+  addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !pointer?.handle) return;
+    event.stopPropagation();
+    pointer.handle.cancel();
+    pointer = null;
+    hideTip();
+    dirty = true;
+  }, { capture: true });
   return { turn };
 }
 
@@ -51,7 +59,9 @@ function build() {
     h("div", { class: "lane", text: "Events" }), h("div", { class: "lane", text: "Set by" }), h("div", { class: "lane", text: "Cost" }));
   playhead = h("div", { id: "playhead", role: "slider", tabindex: 0, "aria-label": "Playhead", "aria-valuemin": 0, "aria-orientation": "horizontal" }, h("span", { class: "grip" }));
   const list = h("div", { class: "lanes", id: "lanes", role: "list", "aria-label": "Animations" });
-  scroller = h("div", { class: "scroller", id: "timeline-rows", tabindex: -1 }, list, h("div", { class: "plot-column" }, rows));
+  const plots = h("div", { class: "plot-column" }, rows);
+  handles = new Handles(plots);
+  scroller = h("div", { class: "scroller", id: "timeline-rows", tabindex: -1 }, list, plots);
   told = h("div", { class: "visually-hidden" });
   $("panel-timeline").append(told, h("div", { class: "timeline-head" }, names, h("div", { class: "head-column" }, head)), scroller,
     h("div", { class: "playhead-column" }, playhead));
@@ -111,9 +121,9 @@ function scrubbing(canvas) {
   canvas.addEventListener("pointerdown", (event) => {
     if (event.button !== 0 || !app.focus) return;
     canvas.setPointerCapture(event.pointerId);
-    const bar = canvas === rows ? barAt(event) : null;
-    if (bar) {
-      pointer = { drag: "bar", bar: new BarDrag(bar) };
+    const handle = canvas === rows ? handleUnder(event) : null;
+    if (handle) {
+      pointer = { drag: "handle", handle: dragOf(handle), row: lanes.rowAt(event.offsetY + scroller.scrollTop) };
       return;
     }
     const { range } = app;
@@ -127,9 +137,13 @@ function scrubbing(canvas) {
     else hover(canvas, event);
   });
   const end = () => {
-    pointer?.bar?.end();
-    if (pointer?.bar) hideTip();
+    dirty = true;
+    const { handle, row } = pointer ?? {};
     pointer = null;
+    if (!handle) return;
+    hideTip();
+    if (handle.hasMoved) handle.end();
+    else lanes.choose(row, true);
   };
   canvas.addEventListener("pointerup", end);
   canvas.addEventListener("pointercancel", end);
@@ -150,12 +164,13 @@ function scrubbing(canvas) {
   }, { passive: false });
 }
 
-/** The animation whose bar ends under the pointer. */
-const barAt = (event) => barEndingAt(lanes.rowAt(event.offsetY + scroller.scrollTop)?.row, timeAt(event.offsetX), (5 / width()) * (view.to - view.from));
+/** What can be drawn under the pointer. */
+const handleUnder = (event) => handleAt(lanes.rowAt(event.offsetY + scroller.scrollTop)?.row, timeAt(event.offsetX), (5 / width()) * (view.to - view.from));
 
 function drag(event) {
-  if (pointer.bar) {
-    showTip(pointer.bar.move(Math.max(0, timeAt(event.offsetX))), event.clientX, event.clientY);
+  if (pointer.handle) {
+    showTip(pointer.handle.move(Math.max(0, timeAt(event.offsetX)), event.shiftKey), event.clientX, event.clientY);
+    dirty = true;
     return;
   }
   const time = Math.max(0, Math.round(timeAt(event.offsetX) * TICKS) / TICKS);
@@ -168,7 +183,13 @@ function hover(canvas, event) {
   const stage = app.focus;
   if (!stage) return;
   const time = timeAt(event.offsetX);
-  canvas.style.cursor = canvas === rows && barAt(event) ? "ew-resize" : "";
+  const handle = canvas === rows ? handleUnder(event) : null;
+  canvas.style.cursor = handle ? "ew-resize" : "";
+  if (handle) {
+    const drawn = dragOf(handle);
+    showTip([...(drawn.lines.some((line) => line.kind === "title") ? [] : [{ kind: "title", text: `${drawn.name} at ${short(handle.time)} s` }]), ...drawn.lines], event.clientX, event.clientY);
+    return;
+  }
   const slack = (6 / width()) * (view.to - view.from);
   const tip = canvas === head ? hitHead(stage, time, event.offsetY, slack) : hitRows(lanes.rowAt(event.offsetY + scroller.scrollTop), time, slack, stage.ghost);
   if (tip) showTip(tip, event.clientX, event.clientY);
@@ -239,4 +260,6 @@ function turn(wall) {
   playhead.setAttribute("aria-valuetext", `${short(stage.now)} seconds of ${short(end)}, frame ${Math.round(stage.now * TICKS)}${stage.isPast ? "" : ", live"}`);
   drawHead(head, view, stage, app.range, palette);
   drawRows(rows, view, stage, lanes, scroller, palette, app.range);
+  if (pointer?.handle) drawGuide(rows, placeOf(pointer.handle.position), palette);
+  handles.update(lanes.places.find((place) => place.row.key === lanes.selected), stage.now, placeOf, width());
 }

@@ -63,7 +63,7 @@ export class Trace {
   /** Takes an answer of the server. */
   merge(message) {
     if (message.reset) this.reset();
-    for (const life of message.lives ?? []) {
+    for (const life of [...(message.lives ?? []), ...(message.tracks ?? [])]) {
       const known = this.lives.get(life.id);
       const samples = life.append && known ? known.samples.concat(life.samples ?? []) : (life.samples ?? []);
       this.lives.set(life.id, { ...life, samples, range: rangeOf(samples, life) });
@@ -72,7 +72,7 @@ export class Trace {
       this.changes.set([change.subject, change.view, change.attribute, change.time, change.reason].join("|"), change);
     }
     this.revision = message.revision ?? this.revision;
-    if (message.lives?.length || message.changes?.length) this.#touch();
+    if (message.lives?.length || message.tracks?.length || message.changes?.length) this.#touch();
   }
 
   /** Rows in the order in which they began. */
@@ -126,7 +126,7 @@ function rangeOf(samples, life) {
   const count = Math.max(life.from?.length ?? 0, samples[0] ? samples[0].length - 1 : 0);
   const ranges = [];
   for (let index = 0; index < count; index += 1) {
-    const values = [life.from?.[index], life.to?.[index], ...samples.map((sample) => sample[index + 1])].filter(Number.isFinite);
+    const values = [life.from?.[index], life.to?.[index], ...samples.map((sample) => sample[index + 1]), ...(life.track?.keyframes ?? []).map((keyframe) => keyframe.value[index])].filter(Number.isFinite);
     ranges.push([Math.min(...values), Math.max(...values)]);
   }
   return ranges;

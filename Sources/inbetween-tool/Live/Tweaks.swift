@@ -15,7 +15,9 @@ struct Tweaks: StudioTweaks {
                 tweaks.append(
                     StudioTweak(
                         id: "\(path)#\(index)", file: path, line: literal.line, column: literal.column, call: literal.call, function: literal.function,
-                        argument: literal.argument, original: literal.value, value: literal.value, group: groups + literal.group))
+                        argument: literal.argument, original: literal.value, value: literal.value, group: groups + literal.group,
+                        expression: literal.expression, chain: groups + literal.chain,
+                        keyframe: literal.keyframe.map { StudioTweak.Keyframe(track: "\(path)#\($0.track)", index: $0.index, count: $0.count, path: $0.path) }))
             }
             groups += (literals.map(\.group).max() ?? -1) + 1
         }

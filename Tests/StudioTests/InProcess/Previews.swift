@@ -23,6 +23,8 @@ extension TestPreview {
         }
     }
 
+    static let pulse = TestPreview("Pulse", file: "Pulse.swift") { Pulse() }
+
     static let name = TestPreview("Name", file: "Name.swift") { Name() }
 }
 
@@ -35,6 +37,26 @@ struct Name: View {
             Text("Hello, \(name)!")
         }
         .padding(40)
+    }
+}
+
+/// An animation that waits, and keyframes.
+struct Pulse: View {
+    @State private var isOn = false
+
+    var body: some View {
+        ZStack {
+            Circle().fill(.teal).frame(width: 60, height: 60).offset(x: isOn ? 60 : 0).position(x: 100, y: 60)
+            KeyframeAnimator(initialValue: 1.0, trigger: isOn) { value in
+                Rectangle().fill(.orange).frame(width: 50, height: 50).scaleEffect(value)
+            } keyframes: { _ in
+                CubicKeyframe(1.5, duration: 0.2)
+                LinearKeyframe(1.2, duration: 0.3)
+                SpringKeyframe(1, duration: 0.5)
+            }
+            .position(x: 150, y: 150)
+            Button("Animate") { withAnimation(.easeInOut(duration: 0.4).delay(0.2)) { isOn.toggle() } }.position(x: 150, y: 240)
+        }
     }
 }
 

@@ -34,6 +34,27 @@ extension StudioTests {
             #expect(try studio.snapshot(at: 6, script: script).hash != image.hash)
         }
 
+        @Test func theTracksOfKeyframesAreTold() throws {
+            let client = try StudioClient(TestStudio(.pulse))
+            try client.open()
+            try client.tap(x: Sources.button.x, y: Sources.button.y, at: 0.1)
+            _ = try client.frame(at: 0.5)
+            let first = try client.ask("trace", ["since": 0])
+            let life = try #require(first.list("tracks").first)
+            #expect(life["attribute"] as? String == "\\.self" && life["append"] as? Bool == false)
+            let track = try #require(life["track"] as? [String: Any])
+            let keyframes = track["keyframes"] as? [[String: Any]] ?? []
+            #expect(keyframes.map { $0["kind"] as? String } == ["cubic", "linear", "spring"])
+            #expect(keyframes.map { $0["duration"] as? Double } == [0.2, 0.3, 0.5])
+            #expect(track["start"] as? Double == life["start"] as? Double)
+            // It goes on, and ends.
+            _ = try client.frame(at: 2)
+            let answer = try client.ask("trace", ["since": first.values["revision"] ?? 0])
+            let next = try #require(answer.list("tracks").first)
+            #expect(next["append"] as? Bool == true && next["id"] as? Int == life["id"] as? Int && next["end"] as? Double != nil)
+            #expect(try trace(client).allSatisfy { $0["track"] == nil }, "animations have none")
+        }
+
         @Test func viewsOfAPastMomentAreThoseOfThen() throws {
             let studio = try TestStudio()
             let client = try StudioClient(studio)

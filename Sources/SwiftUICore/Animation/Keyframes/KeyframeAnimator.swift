@@ -67,7 +67,7 @@ nonisolated public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Conte
     }
 
     private static func makeContent(of view: _GraphValue<Self>, inputs: _GraphInputs) -> _GraphValue<Content> {
-        let value = Attribute("keyframe value", stateful: KeyframeValue(view: view.attribute, host: inputs.host))
+        let value = Attribute("keyframe value", stateful: KeyframeValue(view: view.attribute, inputs: inputs))
         return _GraphValue(Attribute("keyframes", stateful: KeyframeContent(view: view.attribute, value: value, host: inputs.host)))
     }
 }

@@ -15,10 +15,12 @@ struct KeyframeValue<Value, KeyframePath: Keyframes, Content: View>: StatefulRul
     /// When the timeline began; nil while nothing plays.
     private var start: Double?
     private var trigger: (any Equatable)?
+    private let trace: KeyframeTrace?
 
-    init(view: Attribute<KeyframeAnimator<Value, KeyframePath, Content>>, host: ViewGraph) {
+    init(view: Attribute<KeyframeAnimator<Value, KeyframePath, Content>>, inputs: _GraphInputs) {
         self.view = view
-        self.host = host
+        host = inputs.host
+        trace = KeyframeTrace(host.trace, at: inputs.tracePath)
         wakeUp = WakeUp(host: host, name: "a keyframe animator")
     }
 
@@ -28,19 +30,23 @@ struct KeyframeValue<Value, KeyframePath: Keyframes, Content: View>: StatefulRul
         let hasChanged = self.view.changeStamp != lastChange
         lastChange = self.view.changeStamp
         let value: Value
+        var (isNewRun, period) = (false, nil as Double?)
         switch view.mode {
         case .repeating(let isRepeating):
             if hasChanged {
                 timeline = makeTimeline(view, from: view.initialValue)
             }
             value = repeatedValue(isRepeating)
+            period = timeline?.duration
         case .trigger(let new):
             if let trigger, !areEqual(trigger, new) {
                 begin(view, from: old ?? view.initialValue)
+                isNewRun = true
             }
             trigger = new
             value = triggeredValue() ?? view.initialValue
         }
+        trace?.follow(timeline, start: start, period: period, isNewRun: isNewRun, isRemade: hasChanged, now: host.currentTime)
         if start != nil {
             wakeUp.scheduleNextFrame()
         } else {
