@@ -94,6 +94,8 @@ package struct StageReply: Codable, Sendable {
     package var type: String
     package var stage, request, pid: Int?
     package var key, state, preview, text: String?
+    /// What was changed after the run that the stage still has to be compared with.
+    package var before: String?
     package var variant: StageVariant?
     package var width, height, scale, time, seconds: Double?
     package var problem: StageProblem?

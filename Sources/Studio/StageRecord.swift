@@ -2,7 +2,7 @@ import Foundation
 import StageMessages
 
 /// Why a stage plays what was done to it in another process.
-enum StageChange {
+enum StageChange: String {
     case code
     /// Those of its animations.
     case numbers
@@ -133,6 +133,7 @@ final class StageRecord: @unchecked Sendable {
         reply.problem = problem
         (reply.width, reply.height, reply.scale) = (width, height, scale)
         reply.time = time
+        reply.before = before == nil ? nil : changeBefore?.rawValue
         reply.pid = process > 0 ? Int(process) : nil
         return reply
     }

@@ -2,6 +2,19 @@ import Foundation
 import StageMessages
 
 extension Studio {
+    /// What was animated in the run before the last change, for a page that has not seen it.
+    func traceBefore(_ request: StageRequest, _ record: StageRecord, _ page: PageSession) async {
+        do {
+            guard let before = record.before else { throw StudioError("there is no run before") }
+            let answer = try await ask(StageRequest(type: "trace"), record, before)
+            var trace = try JSONDecoder().decode(TraceMessage.self, from: answer.data)
+            trace.request = request.request
+            page.send(.reply(trace))
+        } catch {
+            page.send(.problem("\(error)", request))
+        }
+    }
+
     /// The views at a time of the past: they are asked of a copy of the stage that goes there.
     func inspectPast(_ request: StageRequest, _ record: StageRecord, _ page: PageSession) async {
         guard let time = request.at, let visitor = await visitor(of: record, at: time) else {

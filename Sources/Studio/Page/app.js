@@ -72,6 +72,7 @@ class App extends Emitter {
   #adopt(state) {
     const stage = this.#make(state.stage, state.preview, state.variant ?? {});
     stage.update(state);
+    if (state.before) stage.recall(state.before);
   }
 
   #make(number, preview, variant) {

@@ -221,6 +221,16 @@ export class Stage extends Emitter {
     if (reason !== "numbers" || this.ghost?.reason !== "numbers") this.#change = reason;
   }
 
+  /** The run before the last change, which was seen before the page was loaded again. */
+  async recall(reason) {
+    const trace = new Trace();
+    trace.merge(await this.socket.ask({ type: "traceBefore", stage: this.number }).catch(() => ({})));
+    // Another change may have come.
+    if (this.ghost || this.state === "closed") return;
+    this.ghost = new Ghost(trace.rows, reason);
+    this.emit("ghost");
+  }
+
   /** The image may be another one now, at the same time: the code or a number in it has changed. */
   refresh() {
     this.#stale = true;

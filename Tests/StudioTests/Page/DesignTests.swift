@@ -88,6 +88,15 @@ extension StudioTests {
                 try page.wait("studio.stage(1).ghost.shown === studio.stage(1).shown")
                 #expect(try page.text("studio.stage(1).ghost.pixels().hash") == hash)
             }
+            // A page that is loaded again has it, too.
+            let curves = try page.value("studio.stage(1).ghost.rows.toSorted()") as? [String]
+            try page.value("window.isOld = true")
+            try page.reload()
+            try page.wait("!window.isOld && window.studio?.ready && studio.stage(1).ghost && document.querySelector('.screen canvas.ghost')")
+            #expect(try page.value("studio.stage(1).ghost.rows.toSorted()") as? [String] == curves && curves?.isEmpty == false)
+            #expect(try shown.seek(to: moment) != old)
+            try page.wait("studio.stage(1).ghost.shown === studio.stage(1).shown")
+            #expect(try page.text("studio.stage(1).ghost.pixels().hash") == old)
             // One run is kept, and goes with the state.
             #expect(workers.stages.count >= 2)
             try page.click("#reset")
