@@ -13,8 +13,8 @@ import Testing
     }
 
     /// The tree as `Type:line`, with the file where it is not the first one.
-    private func lines(_ tree: InspectedView, _ files: [(path: String, text: String)]) -> [String] {
-        ViewPlaces(files: files).placed(tree).all.map { view in
+    private func lines(_ tree: InspectedView, _ files: [(path: String, text: String)], preview: (file: String, line: Int)? = nil) -> [String] {
+        ViewPlaces(files: files).placed(tree, preview: preview).all.map { view in
             let line = view.line.map { "\($0)" } ?? "–"
             return view.type + ":" + (view.file == files[0].path || view.file == nil ? "" : "\(view.file ?? ""):") + line
         }
@@ -125,6 +125,40 @@ import Testing
             """
         let tree = view("Page", nil, [view("Card", nil, [view("VStack", nil, [view("Text", "inside")])])])
         #expect(lines(tree, [("A.swift", text)]) == ["Page:9", "Card:10", "VStack:4", "Text:11"])
+    }
+
+    @Test func whatIsWrittenInAPreviewIsFoundThere() {
+        let text = """
+            struct Card<Content: View>: View {
+                @ViewBuilder let content: Content
+                var body: some View { content }
+            }
+            #Preview("First") { Text("a") }
+            #Preview("Second", traits: .fixedLayout(width: 100, height: 100)) {
+                @Previewable @State var isOn = false
+                VStack {
+                    Text("a")
+                    Card {
+                        Text("b")
+                    }
+                    Circle().overlay { Text("c") }
+                }
+            }
+            #Preview { Card { Text("d") } }
+            struct Old_Previews: PreviewProvider {
+                static var previews: some View {
+                    HStack { Text("a") }
+                }
+            }
+            """
+        let second = view("VStack", nil, [view("Text", "a"), view("Card", nil, [view("Text", "b")]), view("Circle", nil, [view("Text", "c")])])
+        let files = [("A.swift", text)]
+        #expect(lines(second, files, preview: ("A.swift", 6)) == ["VStack:8", "Text:9", "Card:10", "Text:11", "Circle:13", "Text:13"])
+        #expect(lines(view("Text", "a"), files, preview: ("A.swift", 5)) == ["Text:5"])
+        // One of the sources' own views has the place of its body.
+        #expect(lines(view("Card", nil, [view("Text", "d")]), files, preview: ("A.swift", 16)) == ["Card:3", "Text:16"])
+        #expect(lines(view("HStack", nil, [view("Text", "a")]), files, preview: ("A.swift", 17)) == ["HStack:19", "Text:19"])
+        #expect(lines(second, files) == ["VStack:–", "Text:–", "Card:3", "Text:–", "Circle:–", "Text:–"])
     }
 
     @Test func modifiersOfOnesOwnAreFound() {

@@ -45,6 +45,9 @@ package struct ViewCalls {
     /// By their names; several files, or several types, may have one.
     package private(set) var declarations: [String: [Declaration]] = [:]
 
+    /// Each `#Preview` and each provider of previews, with what its content makes.
+    package private(set) var previews: [Declaration] = []
+
     package init(in files: [(path: String, text: String)]) {
         let sources = files.map { Source(path: $0.path, outline: CodeOutline($0.text)) }
         let blocks = sources.flatMap(\.typeBlocks)
@@ -60,7 +63,11 @@ package struct ViewCalls {
                 Declaration(
                     file: block.source.path, line: block.line, bodyLine: body.map { $0.source.scanner.line(of: $0.start) },
                     calls: body.map { reader.calls(of: $0) } ?? []))
+            if let content = own.first(where: { $0.name == "previews" && $0.source === block.source }) {
+                previews.append(Declaration(file: block.source.path, line: block.line, bodyLine: nil, calls: reader.calls(of: content)))
+            }
         }
+        previews += sources.flatMap(\.previews)
     }
 
     // MARK: Declarations
@@ -88,6 +95,14 @@ package struct ViewCalls {
                     return TypeBlock(
                         name: name, isExtension: kind == "extension", line: scanner.line(of: place), source: self, range: (brace + 1)..<end)
                 }
+            }
+        }
+
+        var previews: [Declaration] {
+            scanner.occurrences(of: "#Preview").compactMap { place in
+                guard let content = scanner.closure(after: place) else { return nil }
+                var reader = Reader(members: [:])
+                return Declaration(file: path, line: scanner.line(of: place), bodyLine: nil, calls: reader.calls(in: content, of: self))
             }
         }
 
@@ -186,7 +201,7 @@ package struct ViewCalls {
             return calls(in: member.range, of: member.source)
         }
 
-        private mutating func calls(in range: Range<Int>, of source: Source) -> [Call] {
+        mutating func calls(in range: Range<Int>, of source: Source) -> [Call] {
             let scanner = source.scanner
             var found: [Call] = []
             var index = range.lowerBound

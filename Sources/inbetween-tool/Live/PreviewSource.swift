@@ -9,7 +9,8 @@ enum PreviewSource {
         guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { return nil }
         let scanner = SourceScanner(text)
         for place in scanner.occurrences(of: "#Preview") where scanner.line(of: place) == line {
-            guard let content = closure(after: place, in: scanner) else { return nil }
+            guard let range = scanner.closure(after: place) else { return nil }
+            let content = String(decoding: scanner.bytes[range], as: UTF8.self)
             let lines = content.split(separator: "\n", omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
             guard !lines.contains(where: { $0.hasPrefix("@Previewable") }) else { return nil }
             let isOne = lines.dropFirst().allSatisfy { $0.hasPrefix(".") || $0.hasPrefix("}") || $0.hasPrefix(")") }
@@ -17,29 +18,6 @@ enum PreviewSource {
         }
         for place in scanner.occurrences(of: "struct") where scanner.line(of: place) == line {
             return scanner.word(at: scanner.skipSpace(place + 6)) + ".previews"
-        }
-        return nil
-    }
-
-    /// What stands between the next braces that are not in parentheses.
-    private static func closure(after place: Int, in scanner: SourceScanner) -> String? {
-        var depth = 0
-        var parentheses = 0
-        var start: Int?
-        for index in place..<scanner.bytes.count where scanner.isCode[index] {
-            switch scanner.bytes[index] {
-            case UInt8(ascii: "("): parentheses += 1
-            case UInt8(ascii: ")"): parentheses -= 1
-            case UInt8(ascii: "{") where parentheses == 0 || depth > 0:
-                if depth == 0 { start = index + 1 }
-                depth += 1
-            case UInt8(ascii: "}") where depth > 0:
-                depth -= 1
-                if depth == 0, let start {
-                    return String(decoding: scanner.bytes[start..<index], as: UTF8.self)
-                }
-            default: break
-            }
         }
         return nil
     }

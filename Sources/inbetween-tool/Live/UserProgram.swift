@@ -20,6 +20,9 @@ final class UserProgram: StageProgram {
     /// The sources as they were compiled.
     private var texts: [(path: String, text: String)] = []
     private lazy var places = ViewPlaces(files: texts)
+    /// Where each preview stands, and the one of this process.
+    private var previewPlaces: [String: (file: String, line: Int)] = [:]
+    private var shownPlace: (file: String, line: Int)?
     /// The watching thread, and the main one.
     private static let ownThreads = 2
 
@@ -47,7 +50,7 @@ final class UserProgram: StageProgram {
         library = try code.compile()
     }
 
-    func placed(_ tree: InspectedView) -> InspectedView { places.placed(tree) }
+    func placed(_ tree: InspectedView) -> InspectedView { places.placed(tree, preview: shownPlace) }
 
     func load() throws -> [StagePreview] {
         guard let code, let library else { return [] }
@@ -61,6 +64,7 @@ final class UserProgram: StageProgram {
         self.time = time
         let shown = try code.choice(in: library).shown
         previews = Dictionary(shown.map { ($0.id, $0.entry) }, uniquingKeysWith: { first, _ in first })
+        for each in shown { previewPlaces[each.id] = (each.file, each.line) }
         return shown.map { StagePreview(id: $0.id, name: $0.name, file: $0.file, line: $0.line, argument: $0.argument) }
     }
 
@@ -77,6 +81,7 @@ final class UserProgram: StageProgram {
         guard let entry = previews[preview], let time else {
             throw UserCodeError("there is no preview “\(preview)” any more")
         }
+        shownPlace = previewPlaces[preview]
         let graph = try StageMaker(try options.applying(variant)).makeView(of: entry)
         return (graph, time.virtualClock)
     }

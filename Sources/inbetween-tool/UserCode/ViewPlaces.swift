@@ -13,9 +13,15 @@ struct ViewPlaces {
     }
 
     /// The tree with files and lines: those of the calls that make the views, or else those where their types are declared.
-    func placed(_ tree: InspectedView) -> InspectedView {
+    /// - Parameter preview: Where the preview stands that is shown. What is written in it is found there.
+    func placed(_ tree: InspectedView, preview: (file: String, line: Int)? = nil) -> InspectedView {
         var tree = tree
-        fill(&tree, call: nil, file: nil, around: [])
+        let content = preview.flatMap { place in sources.previews.first { $0.file == place.file && $0.line == place.line } }
+        let calls = ViewCalls.Call.flattened(content?.calls ?? [])
+        var matcher = Matcher(views: [tree], calls: calls, least: 0)
+        // A view of the user's has the place of its body.
+        let own = declaration(of: tree.type, near: content?.file) == nil ? matcher.matches()[0] : nil
+        fill(&tree, call: own.map { calls[$0].call }, file: content?.file, around: calls.isEmpty ? [] : [calls])
         return tree
     }
 
