@@ -15,9 +15,9 @@ let libraries: [Target] = [
     ("CRSVG", nil, "librsvg2-dev"),
 ].map(library)
 
-/// A README.md beside the code describes it; frameworks of Apple's have none.
-func module(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = ["README.md"], mode: SwiftLanguageMode = .v6) -> Target {
-    .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: [.swiftLanguageMode(mode)])
+/// A README.md beside the code describes it.
+func module(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], mode: SwiftLanguageMode = .v6) -> Target {
+    .target(name: name, dependencies: dependencies, exclude: ["README.md"] + exclude, swiftSettings: [.swiftLanguageMode(mode)])
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [], mode: SwiftLanguageMode = .v5) -> Target {
@@ -38,6 +38,14 @@ let frameworks: [(name: String, needs: [Target.Dependency])] = [
     ("ImageIO", ["SwiftUICore", "CoreGraphics", "Rendering", "RasterRenderer", "ImageFormats", "MovieFormats"]), ("SceneKit", ["SwiftUI"]),
     ("PhotosUI", ["SwiftUI", "UniformTypeIdentifiers"]), ("SpriteKit", ["SwiftUI"]), ("StoreKit", ["SwiftUI"]), ("UserNotifications", ["SwiftUICore"]),
     ("WebKit", ["SwiftUI"]), ("WidgetKit", ["SwiftUICore"]),
+]
+
+/// Modules of little code, without a README.md. The compiler looks for `_Testing_…` where a file imports Testing, too. Packages may find OSLog and SystemLog, which
+/// files that import os get, without asking for them, so nothing that they need is hidden.
+let thin: [(name: String, needs: [Target.Dependency])] = [
+    ("Combine", ["SwiftUI"] + openCombine), ("UIKit", ["SwiftUI"]), ("CoreGraphics", ["Geometry"]), ("QuartzCore", ["SwiftUI"]), ("Symbols", ["SwiftUI"]),
+    ("_Testing_CoreGraphics", ["SwiftUI"]), ("_Testing_UIKit", ["_Testing_CoreGraphics", "UIKit"]), ("simd", []), ("UniformTypeIdentifiers", []),
+    ("_Testing_CoreImage", ["_Testing_CoreGraphics", "CoreImage"]), ("OSLog", []), ("SystemLog", ["OSLog"]),
 ]
 
 /// What shows and records what views have made.
@@ -64,22 +72,20 @@ let package = Package(
     ],
     targets: [
         // Foundations: no view, no clock; what is in the program as text. Motion: curves, springs, transactions, running animations.
-        module("Geometry"), module("ViewValues"), module("Motion", ["Geometry", "ViewValues"]), .target(name: "EmbeddedFiles"), module("AttributeGraph"), module("Rendering", ["Geometry"]),
-        module(
-            "Typesetting", ["Geometry", "EmbeddedFiles", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak", "CMarkdown"],
-            exclude: ["Symbols/Resources", "README.md"]),
+        module("Geometry"), module("ViewValues"), module("Motion", ["Geometry", "ViewValues"]), .target(name: "EmbeddedFiles"),
+        module("AttributeGraph"), module("Rendering", ["Geometry"]),
+        module("Typesetting", ["Geometry", "EmbeddedFiles", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak", "CMarkdown"], exclude: ["Symbols/Resources"]),
         // Below the line: display lists become anything visible, users' shaders become pixel functions.
         .target(name: "RasterKernels"), .target(name: "MovieKernels"), module("AssetCatalogs", ["Rendering", "ImageFormats"]),
         module("RasterRenderer", ["Geometry", "Rendering", "Typesetting", "RasterKernels"]),
         module("MovieFormats", ["Rendering", "MovieKernels", "CDeflate", "CAVFormat", "CWebP"]),
-        module("MetalShaders", ["Geometry", "Rendering", "EmbeddedFiles"], exclude: ["Headers", "README.md"]),
+        module("MetalShaders", ["Geometry", "Rendering", "EmbeddedFiles"], exclude: ["Headers"]),
         module("ImageFormats", ["Geometry", "Rendering", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS", "CDeflate"]),
         module("VectorRenderer", ["Geometry", "Rendering", "Typesetting", "MovieFormats", "CCairo", "CFreeType"]),
         // The stage: virtual time, scripted input, recording, and the end of runs that never end.
         .target(name: "RuntimeABI", exclude: ["README.md"]), .target(name: "StageClock", dependencies: ["RuntimeABI"], exclude: ["README.md"]),
         .target(name: "ProcessGuard", dependencies: ["RuntimeABI"], exclude: ["README.md"]),
         module("VirtualTime", ["StageClock"]), module("Inbetween", ["Geometry", "Rendering", "VectorRenderer", "MovieFormats", "VirtualTime", "Yams"]),
-
         // Above the line: views and time become display lists. The core knows no feature. Rules of both call the main actor, and cannot say so.
         module(
             "SwiftUICore",
@@ -87,33 +93,25 @@ let package = Package(
                 "Geometry", "ViewValues", "Motion", "AttributeGraph", "Rendering", "Typesetting", "RasterRenderer", "MetalShaders", "ImageFormats",
                 "AssetCatalogs", "VirtualTime",
             ] + openCombine,
-            exclude: ["README.md"] + ["Animation", "Gestures", "Layout", "State", "Text", "View", "ViewGraph"].map { $0 + "/README.md" }, mode: .v5),
+            exclude: ["Animation", "Gestures", "Layout", "State", "Text", "View", "ViewGraph"].map { $0 + "/README.md" }, mode: .v5),
         module(
             "SwiftUI",
             stage + ["ViewValues", "Motion", "SwiftUICore", "AttributeGraph", "Typesetting", "VectorRenderer", "ImageFormats", openCombine[0]] + macros,
-            exclude: ["README.md"] + ["Lists", "Navigation", "Presentation", "Scroll", "TextInput", "UIKit"].map { $0 + "/README.md" }, mode: .v5),
+            exclude: ["Lists", "Navigation", "Presentation", "Scroll", "TextInput", "UIKit"].map { $0 + "/README.md" }, mode: .v5),
         .macro(name: "SwiftUIMacros", dependencies: swiftSyntax), module("Plots", ["SwiftUICore", "Geometry"]),
         module("InbetweenSnapshotTesting", ["SwiftUITesting"], mode: .v5), module("SwiftUITesting", stage + ["SwiftUI", "Plots"]),
-        // Thin modules, so that the import lines of real files compile on Linux.
-        module("Combine", ["SwiftUI"] + openCombine, exclude: []), module("UIKit", ["SwiftUI"], exclude: []),
-        module("CoreGraphics", ["Geometry"], exclude: []), module("QuartzCore", ["SwiftUI"], exclude: []), module("Symbols", ["SwiftUI"], exclude: []),
-        // What the compiler looks for where a file imports Testing, too.
-        module("_Testing_CoreGraphics", ["SwiftUI"], exclude: []), module("_Testing_UIKit", ["_Testing_CoreGraphics", "UIKit"], exclude: []),
-        module("_Testing_CoreImage", ["_Testing_CoreGraphics", "CoreImage"], exclude: []), module("simd", exclude: []),
-        // Packages may find these two by name without asking for them, so nothing that they need is hidden. Files that import os get SystemLog.
-        module("OSLog", exclude: []), module("SystemLog", ["OSLog"], exclude: []), module("UniformTypeIdentifiers", exclude: []),
         // What the tool needs beside views. Names before “SwiftUICore”: the last by name is built first of what is ready, and the core must not wait.
-        module("PreviewChecks", ["Rendering", "MovieFormats", "EmbeddedFiles", "Yams"], exclude: ["Page", "README.md"]),
+        module("PreviewChecks", ["Rendering", "MovieFormats", "EmbeddedFiles", "Yams"], exclude: ["Page"]),
         module("SourceCode", ["ViewValues", "Typesetting", "MovieFormats", "MetalShaders", "AssetCatalogs", "StageClock", "ProcessGuard"]),
         module("StageMessages", ["Geometry", "Rendering", "VirtualTime", "Inbetween", "SwiftUICore"]),
         module("StageWorker", stage + ["SwiftUI", "StageMessages", "StageClock", "ProcessGuard"]),
-        module("Studio", ["Geometry", "Rendering", "MovieFormats", "EmbeddedFiles", "StageMessages", "StageClock"], exclude: ["Page", "README.md"]),
-
+        module("Studio", ["Geometry", "Rendering", "MovieFormats", "EmbeddedFiles", "StageMessages", "StageClock"], exclude: ["Page"]),
         .executableTarget(
             name: "inbetween",
             dependencies: stage + [
-                "Typesetting", "VectorRenderer", "RuntimeABI", "AssetCatalogs", "ViewValues", "SwiftUI", "StageClock", "ProcessGuard", "SystemLog", "StageMessages",
-                "StageWorker", "Studio", "Plots", "SourceCode", "PreviewChecks", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "Typesetting", "VectorRenderer", "RuntimeABI", "AssetCatalogs", "ViewValues", "SwiftUI", "StageClock", "ProcessGuard", "SystemLog",
+                "StageMessages", "StageWorker", "Studio", "Plots", "SourceCode", "PreviewChecks",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + companions,
             // Commands read options and hand on: optimising them takes the build's end half a minute and gains nothing.
             path: "Sources/inbetween-tool", exclude: ["README.md"], swiftSettings: [.unsafeFlags(["-Onone"], .when(configuration: .release))],
@@ -124,7 +122,8 @@ let package = Package(
             capability: .command(
                 // On Linux a plugin may write where its options say; a permission would be asked for by commands that write nothing, too.
                 intent: .custom(verb: "inbetween", description: "Shows the package's previews: swift package inbetween render --out movie.mp4"))),
-        tests("GeometryTests", ["Geometry"]), tests("MotionTests", ["Geometry", "ViewValues", "Motion"]), tests("SimdTests", ["simd"]), tests("AttributeGraphTests", ["AttributeGraph"]),
+        tests("MotionTests", ["Geometry", "ViewValues", "Motion"]), tests("AttributeGraphTests", ["AttributeGraph"]),
+        tests("GeometryTests", ["Geometry"]), tests("SimdTests", ["simd"]),
         tests("RasterRendererTests", ["Geometry", "Rendering", "Typesetting", "RasterRenderer", "CCairo"]),
         tests("VectorRendererTests", ["Geometry", "Rendering", "Typesetting", "RasterRenderer", "VectorRenderer", "MovieFormats"]),
         tests("PreviewChecksTests", ["PreviewChecks", "Rendering", "MovieFormats"]), tests("MetalShadersTests", ["MetalShaders", "Rendering"]),
@@ -146,5 +145,5 @@ let package = Package(
         tests(
             "ToolTests",
             ["inbetween", "SourceCode", "PreviewChecks", "Typesetting", "MetalShaders", "Inbetween", "SwiftUICore", "SwiftUITesting"] + companions),
-    ] + libraries + frameworks.map { module($0.name, $0.needs, exclude: []) }
+    ] + libraries + (thin + frameworks).map { .target(name: $0.name, dependencies: $0.needs, swiftSettings: [.swiftLanguageMode(.v6)]) }
 )

@@ -113,7 +113,7 @@ struct NavigationPathTests {
         #expect(model.path.isEmpty)
         try stage.tap("word")
         #expect(model.path.isEmpty)
-        #expect(warnings.contains { $0.contains("the path of its NavigationStack holds Int") })
+        #expect(warnings.contains { $0.contains("the path of its NavigationStack contains Int") })
     }
 
     @Test func aValueWithoutADestinationIsWarnedOf() throws {
