@@ -6,6 +6,8 @@ import { StageImage } from "./image.js";
 import { Trace } from "./trace.js";
 
 const HALF = 0.5 / TICKS;
+/** Milliseconds after which an image that was asked for does not come any more. */
+const PATIENCE = 10000;
 /** Milliseconds from asking for a frame to having it, from which on it has too many pixels. */
 const SLOW = 30;
 const MANY_PIXELS = 500_000;
@@ -266,7 +268,11 @@ export class Stage extends Emitter {
   /** Asks for the image that the clock wants, unless enough is asked for already. */
   tick(wall) {
     if (!this.#seen || !this.alive) return;
-    if (this.#outstanding.length > 0 && wall - this.#outstanding[0].wall > 10000) this.#outstanding.shift();
+    if (this.#outstanding.length > 0 && wall - this.#outstanding[0].wall > PATIENCE) {
+      // What was lost is asked for again.
+      this.#outstanding.shift();
+      this.#whole = true;
+    }
     if (this.#coarse && this.#outstanding.length === 0 && !this.#moves(wall, this.next, this.live)) this.#refine();
     if (this.review !== 0) this.#turnReview();
     if (this.#wanted === null && (this.review !== 0 || ((this.#stale || this.#whole) && (this.isPast || this.next === null)))) this.#wanted = Math.min(this.now, this.live);

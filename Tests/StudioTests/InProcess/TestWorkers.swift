@@ -151,8 +151,8 @@ final class TestWorkers: StageWorkers, @unchecked Sendable {
         }
     }
 
-    @discardableResult
-    private func connect(_ process: pid_t, role: String, key: String) throws -> TestWorker {
+    /// - Parameter begin: Makes the stage, after the worker's first words and before it hears any.
+    private func connect(_ process: pid_t, role: String, key: String, begin: (TestWorker) -> Void = { _ in }) throws {
         let ends = try PipeEnds()
         let id = lock.withLock { () -> UInt64 in
             lastConnection += 1
@@ -166,9 +166,9 @@ final class TestWorkers: StageWorkers, @unchecked Sendable {
             return isOver
         }
         if isLate { worker.end() }
-        Thread { [self] in serve(worker) }.start()
         worker.hello()
-        return worker
+        begin(worker)
+        Thread { [self] in serve(worker) }.start()
     }
 
     private func serve(_ worker: TestWorker) {
@@ -207,9 +207,11 @@ final class TestWorkers: StageWorkers, @unchecked Sendable {
     }
 
     private func spawn(_ request: StageRequest) {
-        guard !lock.withLock({ isMute }), let worker = try? connect(nextProcess(), role: "stage", key: request.key ?? "") else { return }
+        guard !lock.withLock({ isMute }) else { return }
         let preview = previews().first { $0.id == request.preview }
-        DispatchQueue.main.sync { MainActor.assumeIsolated { worker.show(preview, request) } }
+        try? connect(nextProcess(), role: "stage", key: request.key ?? "") { worker in
+            DispatchQueue.main.sync { MainActor.assumeIsolated { worker.show(preview, request) } }
+        }
     }
 }
 
