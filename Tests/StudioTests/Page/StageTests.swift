@@ -100,6 +100,38 @@ extension StudioTests {
             #expect(seen == "[false,1,false,null,true]")
         }
 
+        /// An answer that never comes, as from a process that has ended, is not waited for without end.
+        @Test func anImageThatWasLostIsAskedForAgain() throws {
+            let shown = try StudioPage(TestStudio())
+            let seen =
+                try shown.page.value(
+                    """
+                    import('/stage.js').then(({ Stage }) => {
+                      const sent = [], socket = { connected: true, count: 0, get nextRequest() { return ++this.count; }, send: (message) => sent.push(message) };
+                      const stage = new Stage(99, 'p', {}, socket), seen = [];
+                      const answer = () => { stage.receive({ stage: 99, request: sent.at(-1).request, time: sent.at(-1).to ?? sent.at(-1).at, frame: 0, width: 5, height: 5,
+                        scale: 1, rects: [], encoding: 'raw', base: null, live: sent.at(-1).type === 'advance', end: 1, next: null }, new Uint8Array(0)); };
+                      stage.update({ state: 'live', pid: 1, time: 0 });
+                      stage.seen = true;
+                      const wall = performance.now();
+                      stage.tick(wall);
+                      answer();
+                      // A moment of the past.
+                      stage.seek(0.5);
+                      stage.tick(wall + 100);
+                      seen.push(sent.at(-1).type, sent.at(-1).at, sent.length);
+                      stage.tick(wall + 9000);
+                      seen.push(sent.length);
+                      stage.tick(wall + 11000);
+                      seen.push(sent.at(-1).type, sent.at(-1).at, sent.at(-1).whole, sent.length, stage.settled);
+                      answer();
+                      seen.push(stage.shown, stage.settled);
+                      return JSON.stringify(seen);
+                    })
+                    """) as? String
+            #expect(seen == #"["show",0.5,2,2,"show",0.5,true,3,false,0.5,true]"#)
+        }
+
         @Test func theWheelScrolls() throws {
             let shown = try StudioPage(TestStudio(.rows))
             let first = try shown.hash()
