@@ -10,6 +10,7 @@ final class FileWatch: @unchecked Sendable {
     /// What was asked for: single files, and folders with all that is in them.
     private var files: Set<String> = []
     private var roots: Set<String> = []
+    private var isOver = false
     private let tell: @Sendable (String) -> Void
 
     /// - Parameter tell: Called, on a thread of its own, with the path of something that has changed.
@@ -48,6 +49,7 @@ final class FileWatch: @unchecked Sendable {
             }
         }
         lock.withLock {
+            guard !isOver else { return }
             files = single
             roots = whole
             let known = Set(folders.values)
@@ -65,14 +67,26 @@ final class FileWatch: @unchecked Sendable {
         }
     }
 
+    /// Reports nothing any more, and gives back the thread.
+    func end() {
+        lock.withLock {
+            guard descriptor >= 0, !isOver else { return }
+            isOver = true
+            // The removal of a watch is an event, for which the thread wakes.
+            inotify_rm_watch(descriptor, inotify_add_watch(descriptor, "/", UInt32(IN_DELETE_SELF)))
+        }
+    }
+
     private func run() {
+        defer { close(descriptor) }
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while true {
             let count = read(descriptor, &buffer, buffer.count)
             guard count > 0 else {
                 if count < 0, errno == EINTR { continue }
-                return
+                return end()
             }
+            guard !lock.withLock({ isOver }) else { return }
             var changed = changes(in: buffer[..<count])
             var poller = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             while !changed.isEmpty, poll(&poller, 1, Self.settling) > 0 {

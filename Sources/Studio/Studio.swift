@@ -62,6 +62,7 @@ actor Studio {
 
     func end() {
         hasEnded = true
+        watch?.end()
         for page in pages.values {
             page.stages.values.forEach { $0.end() }
         }
