@@ -33,7 +33,8 @@ struct SDK: ParsableCommand {
 /// The folder that `swift sdk install` takes.
 struct SDKBundle {
     private static let name = "inbetween"
-    private static let libraryName = "libInbetweenSDK.so"
+    private static let library = "InbetweenSDK"
+    private static let libraryName = "lib\(library).so"
 
     let compiler: SwiftCompiler
 
@@ -136,9 +137,9 @@ struct SDKBundle {
         try FileManager.default.copyItem(atPath: module, toPath: names + "/MacroDeclarations.swiftmodule")
         options += ["-Xfrontend", "-import-module", "-Xfrontend", "MacroDeclarations"]
         #endif
-        return Toolset(
-            swiftCompiler: .init(extraCLIOptions: options),
-            linker: .init(extraCLIOptions: ["\(folder)/\(Self.libraryName)", "-rpath", folder]))
+        // Each object asks for the library before those that it imports: what it takes of Foundation, such as Locale.current, must be found first.
+        options += ["-Xfrontend", "-autolink-library", "-Xfrontend", Self.library]
+        return Toolset(swiftCompiler: .init(extraCLIOptions: options), linker: .init(extraCLIOptions: ["-L\(folder)", "-rpath", folder]))
     }
 
     private func write(_ value: some Encodable, to path: String) throws {
