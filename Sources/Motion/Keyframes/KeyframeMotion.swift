@@ -57,12 +57,12 @@ package struct KeyframeMotion<V: VectorArithmetic> {
     private let initialValue: V
     private var segments: [Segment] = []
     package private(set) var duration = 0.0
-    private let kinds: [String]
+    private let keyframes: [Keyframe<V>]
 
     /// - Parameter initialVelocity: Change per second that the first keyframe goes on with.
     package init(_ keyframes: [Keyframe<V>], from initialValue: V, initialVelocity: V?) {
         self.initialValue = initialValue
-        kinds = keyframes.map(\.kind)
+        self.keyframes = keyframes
         let zero = initialValue.zeroOfSameShape
         var value = initialValue
         var velocity = initialVelocity ?? zero
@@ -120,7 +120,7 @@ package struct KeyframeMotion<V: VectorArithmetic> {
 
     /// What each keyframe is, how long it takes, and when and where it ends; `numbers` gives those of a value.
     package func marks(_ numbers: (V) -> [Double]) -> [KeyframeMark] {
-        zip(kinds, segments).map { KeyframeMark(kind: $0, end: $1.start + $1.duration, duration: $1.duration, value: numbers($1.to)) }
+        zip(keyframes, segments).map { KeyframeMark(kind: $0.kind, end: $1.start + $1.duration, duration: $1.duration, value: numbers($1.to)) }
     }
 
     // MARK: Sampling
