@@ -2,18 +2,14 @@
 import CompilerPluginSupport
 import PackageDescription
 
-func library(_ name: String, _ pkgConfig: String?, _ package: String) -> Target {
-    .systemLibrary(name: name, path: "Sources/CLibraries/\(name)", pkgConfig: pkgConfig, providers: [.apt([package])])
-}
-
 /// Debian's libraries: module, name for pkg-config, package.
-let libraries: [Target] = [
+let libraries = [
     ("CFreeType", "freetype2", "libfreetype-dev"), ("CHarfBuzz", "harfbuzz", "libharfbuzz-dev"), ("CFriBidi", "fribidi", "libfribidi-dev"),
     ("CUnibreak", "libunibreak", "libunibreak-dev"), ("CMarkdown", "libcmark-gfm", "libcmark-gfm-dev"), ("CDeflate", "libdeflate", "libdeflate-dev"),
     ("CAVFormat", "libavformat", "libavformat-dev"), ("CPNG", "libpng", "libpng-dev"), ("CTurboJPEG", "libturbojpeg", "libturbojpeg0-dev"),
     ("CWebP", "libwebpmux", "libwebp-dev"), ("CGIF", "libgif", "libgif-dev"), ("CLCMS", "lcms2", "liblcms2-dev"), ("CCairo", "cairo", "libcairo2-dev"),
     ("CRSVG", nil, "librsvg2-dev"),
-].map(library)
+].map { Target.systemLibrary(name: $0, path: "Sources/CLibraries/\($0)", pkgConfig: $1, providers: [.apt([$2])]) }
 
 /// A README.md beside the code describes it.
 func module(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], mode: SwiftLanguageMode = .v6) -> Target {
@@ -33,9 +29,9 @@ let openCombine: [Target.Dependency] = ["OpenCombine", "OpenCombineDispatch", "O
 /// Frameworks whose effect is not seen or heard here, or only in part, with what they need: no more than the core, where that is enough.
 let frameworks: [(name: String, needs: [Target.Dependency])] = [
     ("AudioToolbox", ["SwiftUICore"]), ("AVFoundation", ["SwiftUI", "AudioToolbox", "CoreMedia"]), ("AVKit", ["SwiftUI", "AVFoundation"]),
-    ("CoreHaptics", ["SwiftUICore"]), ("CoreImage", ["SwiftUICore", "CoreGraphics", "Rendering", "RasterRenderer"]), ("CoreLocation", ["SwiftUICore"]),
+    ("CoreHaptics", ["SwiftUICore"]), ("CoreImage", ["SwiftUICore", "CoreGraphics", "Rendering"]), ("CoreLocation", ["SwiftUICore"]),
     ("CoreMedia", []), ("CoreMotion", ["SwiftUICore"]), ("LocalAuthentication", ["SwiftUICore"]), ("MapKit", ["SwiftUI", "CoreLocation"]),
-    ("ImageIO", ["SwiftUICore", "CoreGraphics", "Rendering", "RasterRenderer", "ImageFormats", "MovieFormats"]), ("SceneKit", ["SwiftUI"]),
+    ("ImageIO", ["SwiftUICore", "CoreGraphics", "Rendering", "ImageFormats", "MovieFormats"]), ("SceneKit", ["SwiftUI"]),
     ("PhotosUI", ["SwiftUI", "UniformTypeIdentifiers"]), ("SpriteKit", ["SwiftUI"]), ("StoreKit", ["SwiftUI"]), ("UserNotifications", ["SwiftUICore"]),
     ("WebKit", ["SwiftUI"]), ("WidgetKit", ["SwiftUICore"]),
 ]
@@ -49,21 +45,27 @@ let thin: [(name: String, needs: [Target.Dependency])] = [
 ]
 
 /// What shows and records what views have made.
-let stage: [Target.Dependency] = ["Geometry", "Rendering", "RasterRenderer", "MovieFormats", "VirtualTime", "Inbetween"]
+let stage: [Target.Dependency] = ["Geometry", "Rendering", "RasterRenderer", "MovieFormats", "VirtualTime", "ScriptedStage"]
 
 /// What users' files import beside SwiftUI.
 let companionNames = ["Combine", "CoreGraphics", "QuartzCore", "Symbols", "UIKit", "simd", "OSLog", "UniformTypeIdentifiers"] + frameworks.map(\.name)
 let companions = companionNames.map { Target.Dependency(stringLiteral: $0) }
 
+/// Products that need no view. The others come with the host that draws their pixels, and with what Testing looks for.
+let leaves = ["CoreMedia", "OSLog", "UniformTypeIdentifiers", "simd"]
+let bridges = ["CoreGraphics": ["_Testing_CoreGraphics"], "UIKit": ["_Testing_UIKit"], "SwiftUITesting": ["_Testing_UIKit", "_Testing_CoreGraphics"]]
+
 let package = Package(
     name: "inbetween", platforms: [.macOS(.v15)],
     products: [
-        .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]), .library(name: "CoreGraphics", targets: ["CoreGraphics", "_Testing_CoreGraphics"]),
         // What the Swift SDK links, which “inbetween sdk” writes.
-        .library(name: "InbetweenSDK", type: .dynamic, targets: ["SwiftUITesting", "_Testing_UIKit"] + companionNames),
+        .library(name: "InbetweenSDK", type: .dynamic, targets: ["SwiftUITesting", "_Testing_UIKit", "Inbetween"] + companionNames),
         .executable(name: "inbetween", targets: ["inbetween"]), .plugin(name: "InbetweenCommand", targets: ["InbetweenCommand"]),
-    ] + (["SwiftUI", "Inbetween"] + companionNames.filter { !["UIKit", "CoreGraphics"].contains($0) }).map { .library(name: $0, targets: [$0]) }
-        + ["SwiftUITesting", "InbetweenSnapshotTesting"].map { .library(name: $0, targets: [$0, "_Testing_UIKit", "_Testing_CoreGraphics"]) },
+        .library(name: "InbetweenSnapshotTesting", targets: ["InbetweenSnapshotTesting", "_Testing_UIKit", "_Testing_CoreGraphics", "Inbetween"]),
+    ] + (["Inbetween"] + leaves).map { .library(name: $0, targets: [$0]) }
+        + (["SwiftUI", "SwiftUITesting"] + companionNames.filter { !leaves.contains($0) }).map {
+            .library(name: $0, targets: [$0, "Inbetween"] + bridges[$0, default: []])
+        },
     traits: [.default(enabledTraits: ["Macros"]), .trait(name: "Macros", description: "SwiftUI's macros for packages; takes swift-syntax, a minute to build")],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"), .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
@@ -73,7 +75,7 @@ let package = Package(
     targets: [
         // Foundations: no view, no clock; what is in the program as text. Motion: curves, springs, transactions, running animations.
         module("Geometry"), module("ViewValues"), module("Motion", ["Geometry", "ViewValues"]), .target(name: "EmbeddedFiles"),
-        module("AttributeGraph"), module("Rendering", ["Geometry"]),
+        module("AttributeGraph"), module("Rendering", ["Geometry", "RuntimeABI"]),
         module("Typesetting", ["Geometry", "EmbeddedFiles", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak", "CMarkdown"], exclude: ["Symbols/Resources"]),
         // Below the line: display lists become anything visible, users' shaders become pixel functions.
         .target(name: "RasterKernels"), .target(name: "MovieKernels"), module("AssetCatalogs", ["Rendering", "ImageFormats"]),
@@ -85,65 +87,64 @@ let package = Package(
         // The stage: virtual time, scripted input, recording, and the end of runs that never end.
         .target(name: "RuntimeABI", exclude: ["README.md"]), .target(name: "StageClock", dependencies: ["RuntimeABI"], exclude: ["README.md"]),
         .target(name: "ProcessGuard", dependencies: ["RuntimeABI"], exclude: ["README.md"]),
-        module("VirtualTime", ["StageClock"]), module("Inbetween", ["Geometry", "Rendering", "VectorRenderer", "MovieFormats", "VirtualTime", "Yams"]),
+        module("VirtualTime", ["StageClock"]), module("ScriptedStage", ["Geometry", "Rendering", "VirtualTime", "Yams"]),
         // Above the line: views and time become display lists. The core knows no feature. Rules of both call the main actor, and cannot say so.
         module(
             "SwiftUICore",
-            [
-                "Geometry", "ViewValues", "Motion", "AttributeGraph", "Rendering", "Typesetting", "RasterRenderer", "MetalShaders", "ImageFormats",
-                "AssetCatalogs", "VirtualTime",
-            ] + openCombine,
+            ["Geometry", "ViewValues", "Motion", "AttributeGraph", "Rendering", "Typesetting", "MetalShaders", "ImageFormats", "AssetCatalogs", "VirtualTime"]
+                + openCombine,
             exclude: ["Animation", "Gestures", "Layout", "State", "Text", "View", "ViewGraph"].map { $0 + "/README.md" }, mode: .v5),
         module(
             "SwiftUI",
-            stage + ["ViewValues", "Motion", "SwiftUICore", "AttributeGraph", "Typesetting", "VectorRenderer", "ImageFormats", openCombine[0]] + macros,
+            ["Geometry", "Rendering", "MovieFormats", "VirtualTime", "ViewValues", "Motion", "SwiftUICore", "AttributeGraph", "Typesetting", "ImageFormats"]
+                + [openCombine[0]] + macros,
             exclude: ["Lists", "Navigation", "Presentation", "Scroll", "TextInput", "UIKit"].map { $0 + "/README.md" }, mode: .v5),
-        .macro(name: "SwiftUIMacros", dependencies: swiftSyntax), module("Plots", ["SwiftUICore", "Geometry"]),
-        module("InbetweenSnapshotTesting", ["SwiftUITesting"], mode: .v5), module("SwiftUITesting", stage + ["SwiftUI", "Plots"]),
+        module("Inbetween", stage + ["SwiftUI", "VectorRenderer"]), .macro(name: "SwiftUIMacros", dependencies: swiftSyntax),
+        module("Plots", ["SwiftUICore", "Geometry"]), module("SwiftUITesting", stage + ["SwiftUI", "Plots"]),
+        module("InbetweenSnapshotTesting", ["SwiftUITesting"], mode: .v5),
         // What the tool needs beside views. Names before “SwiftUICore”: the last by name is built first of what is ready, and the core must not wait.
         module("PreviewChecks", ["Rendering", "MovieFormats", "EmbeddedFiles", "Yams"], exclude: ["Page"]),
         module("SourceCode", ["ViewValues", "Typesetting", "MovieFormats", "MetalShaders", "AssetCatalogs", "StageClock", "ProcessGuard"]),
-        module("StageMessages", ["Geometry", "Rendering", "VirtualTime", "Inbetween", "SwiftUICore"]),
+        module("StageMessages", ["Geometry", "Rendering", "VirtualTime", "ScriptedStage", "SwiftUICore"]),
         module("StageWorker", stage + ["SwiftUI", "StageMessages", "StageClock", "ProcessGuard"]),
         module("Studio", ["Geometry", "Rendering", "MovieFormats", "EmbeddedFiles", "StageMessages", "StageClock"], exclude: ["Page"]),
         .executableTarget(
             name: "inbetween",
             dependencies: stage + [
                 "Typesetting", "VectorRenderer", "RuntimeABI", "AssetCatalogs", "ViewValues", "SwiftUI", "StageClock", "ProcessGuard", "SystemLog",
-                "StageMessages", "StageWorker", "Studio", "Plots", "SourceCode", "PreviewChecks",
+                "Inbetween", "StageMessages", "StageWorker", "Studio", "Plots", "SourceCode", "PreviewChecks",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + companions,
             // Commands read options and hand on: optimising them takes the build's end half a minute and gains nothing.
             path: "Sources/inbetween-tool", exclude: ["README.md"], swiftSettings: [.unsafeFlags(["-Onone"], .when(configuration: .release))],
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
-        // It builds the tool when it is used: as a dependency of the plugin it would be built twice, once for the host.
+        // It builds the tool when it is used: as a dependency of the plugin it would be built twice, once for the host. On Linux a plugin may write where
+        // its options say; a permission would be asked for by commands that write nothing, too.
         .plugin(
             name: "InbetweenCommand",
             capability: .command(
-                // On Linux a plugin may write where its options say; a permission would be asked for by commands that write nothing, too.
                 intent: .custom(verb: "inbetween", description: "Shows the package's previews: swift package inbetween render --out movie.mp4"))),
-        tests("MotionTests", ["Geometry", "ViewValues", "Motion"]), tests("AttributeGraphTests", ["AttributeGraph"]),
-        tests("GeometryTests", ["Geometry"]), tests("SimdTests", ["simd"]),
+        tests("MotionTests", ["Geometry", "ViewValues", "Motion"]), tests("AttributeGraphTests", ["AttributeGraph"]), tests("GeometryTests", ["Geometry"]),
         tests("RasterRendererTests", ["Geometry", "Rendering", "Typesetting", "RasterRenderer", "CCairo"]),
         tests("VectorRendererTests", ["Geometry", "Rendering", "Typesetting", "RasterRenderer", "VectorRenderer", "MovieFormats"]),
         tests("PreviewChecksTests", ["PreviewChecks", "Rendering", "MovieFormats"]), tests("MetalShadersTests", ["MetalShaders", "Rendering"]),
         tests("ImageFormatsTests", ["ImageFormats", "AssetCatalogs", "Rendering"]),
         tests("MovieFormatsTests", ["Rendering", "MovieFormats", "CAVFormat", "CWebP"]),
-        tests("StageWorkerTests", ["Rendering", "Inbetween", "StageMessages", "StageWorker"]),
-        tests("InbetweenTests", ["Geometry", "Rendering", "MovieFormats", "VirtualTime", "Inbetween"]), tests("TypesettingTests", ["Geometry", "Typesetting"]),
+        tests("StageWorkerTests", ["Rendering", "ScriptedStage", "StageMessages", "StageWorker"]),
+        tests("InbetweenTests", ["Geometry", "Rendering", "MovieFormats", "VirtualTime", "ScriptedStage", "Inbetween"]),
+        tests("ScriptedStageTests", ["Geometry", "Rendering", "VirtualTime", "ScriptedStage"]), tests("TypesettingTests", ["Geometry", "Typesetting"]),
         tests("StudioTests", stage + ["inbetween", "SourceCode", "Studio", "StageMessages", "StageWorker", "SwiftUI", "SwiftUITesting"]),
         tests(
-            "SwiftUITests",
-            stage + ["AttributeGraph", "VectorRenderer", "Motion", "ViewValues", "SwiftUICore", "SwiftUITesting"],
+            "SwiftUITests", stage + ["Inbetween", "AttributeGraph", "VectorRenderer", "Motion", "ViewValues", "SwiftUICore", "SwiftUITesting"],
             exclude: ["ContentTransition", "Controls", "Effects", "Navigation", "SymbolEffects"].map { $0 + "/Snapshots" }),
         tests(
             "SwiftUITestingTests",
             ["SwiftUITesting", "InbetweenSnapshotTesting", "VirtualTime", "Inbetween", "_Testing_UIKit", "_Testing_CoreGraphics"] + companions,
             exclude: ["Snapshots", "Apps/Snapshots", "__Snapshots__"]),
-        tests("FidelityTests", ["SwiftUITesting", "Combine"], mode: .v6), tests("FidelityInSwift5Tests", ["SwiftUITesting", "Combine"]),
+        tests("SimdTests", ["simd"]), tests("FidelityTests", ["SwiftUITesting", "Combine"], mode: .v6),
+        tests("FidelityInSwift5Tests", ["SwiftUITesting", "Combine"]),
         tests("FrameworkTests", ["SwiftUI", "SwiftUICore", "SwiftUITesting", "SystemLog", "Rendering"] + companions),
         tests(
-            "ToolTests",
-            ["inbetween", "SourceCode", "PreviewChecks", "Typesetting", "MetalShaders", "Inbetween", "SwiftUICore", "SwiftUITesting"] + companions),
+            "ToolTests", ["inbetween", "SourceCode", "PreviewChecks", "Typesetting", "MetalShaders", "Inbetween", "SwiftUICore", "SwiftUITesting"] + companions),
     ] + libraries + (thin + frameworks).map { .target(name: $0.name, dependencies: $0.needs, swiftSettings: [.swiftLanguageMode(.v6)]) }
 )

@@ -21,8 +21,9 @@ let package = Package(
         library("CFreeType", "freetype2"), library("CHarfBuzz", "harfbuzz"), library("CFriBidi", "fribidi"), library("CUnibreak", "libunibreak"),
         library("CMarkdown", "libcmark-gfm"), library("CDeflate", "libdeflate"), library("CAVFormat", "libavformat"), library("CPNG", "libpng"),
         library("CTurboJPEG", "libturbojpeg"), library("CWebP", "libwebpdemux"), library("CGIF", "libgif"), library("CLCMS", "lcms2"),
-        library("CCairo", "cairo"), library("CRSVG", nil),
-        module("Geometry"), module("Rendering", ["Geometry"]), .target(name: "MovieKernels"), .target(name: "EmbeddedFiles"),
+        library("CRSVG", nil),
+        module("Geometry"), .target(name: "RuntimeABI", exclude: ["README.md"]), module("Rendering", ["Geometry", "RuntimeABI"]), .target(name: "MovieKernels"),
+        .target(name: "EmbeddedFiles"),
         module(
             "Typesetting", ["Geometry", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak", "CMarkdown", "EmbeddedFiles"],
             exclude: ["Symbols/Resources", "README.md"]),
@@ -30,15 +31,14 @@ let package = Package(
         module("MetalShaders", ["Geometry", "Rendering", "EmbeddedFiles"], exclude: ["Headers", "README.md"]),
         module("ImageFormats", ["Geometry", "Rendering", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS", "CDeflate"]),
         module("AssetCatalogs", ["Rendering", "ImageFormats"]),
-        module("VectorRenderer", ["Geometry", "Rendering", "Typesetting", "MovieFormats", "CCairo", "CFreeType"]),
-        .target(name: "StageClock", exclude: ["README.md"], linkerSettings: [.linkedLibrary("dl")]),
+        .target(name: "StageClock", dependencies: ["RuntimeABI"], exclude: ["README.md"], linkerSettings: [.linkedLibrary("dl")]),
         module("VirtualTime", ["StageClock"]),
-        module("Inbetween", ["Geometry", "Rendering", "VectorRenderer", "MovieFormats", "VirtualTime", "Yams"], exclude: ["Inbetween.docc", "README.md"]),
+        module("ScriptedStage", ["Geometry", "Rendering", "VirtualTime", "Yams"]),
         module("StringTables", exclude: []),
         .executableTarget(
             name: "fuzz",
             dependencies: [
-                "Geometry", "Rendering", "Typesetting", "MovieFormats", "MetalShaders", "ImageFormats", "AssetCatalogs", "Inbetween", "StringTables",
+                "Geometry", "Rendering", "Typesetting", "MovieFormats", "MetalShaders", "ImageFormats", "AssetCatalogs", "ScriptedStage", "StringTables",
             ],
             swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-Xfrontend", "-disable-access-control"])]),
     ]

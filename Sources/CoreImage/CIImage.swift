@@ -1,6 +1,5 @@
 @_exported import CoreGraphics
 @_exported import Foundation
-import RasterRenderer
 import Rendering
 import SwiftUICore
 
@@ -91,7 +90,7 @@ open class CIImage: NSObject, @unchecked Sendable {
         let area = rect.integral
         guard area.width >= 1, area.height >= 1, area.width <= CGFloat(Bitmap.maximumSide), area.height <= CGFloat(Bitmap.maximumSide) else { return nil }
         let moved = DisplayList.effect(.transform(CGAffineTransform(translationX: -area.minX, y: area.maxY)), list)
-        return RasterRenderer().render(moved.usable, size: area.size, scale: 1, background: .clear)
+        return programHost.renderer.render(moved.usable, size: area.size, scale: 1, background: .clear)
     }
 
     /// Its pixels; nil where it has no end.

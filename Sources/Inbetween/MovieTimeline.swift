@@ -1,5 +1,6 @@
 import Foundation
 import MovieFormats
+import Rendering
 
 /// Which moments of the stage the frames of a movie show.
 package struct MovieTimeline: Sendable {

@@ -157,3 +157,11 @@ const char *runtime_abi_problem(void) {
     }
     return NULL;
 }
+
+// MARK: Linking
+
+extern void *inbetween_program_host(void) __attribute__((weak));
+
+void *runtime_program_host(void) {
+    return inbetween_program_host ? inbetween_program_host() : NULL;
+}

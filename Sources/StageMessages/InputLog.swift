@@ -1,6 +1,6 @@
 import Foundation
 import Geometry
-import Inbetween
+import ScriptedStage
 import Rendering
 
 /// What was done to a stage: each input with its time. Played again from the start it gives the same frames.

@@ -1,5 +1,5 @@
 import Foundation
-import Inbetween
+import ScriptedStage
 import VirtualTime
 
 /// What animations have done, for a timeline: what has changed since it was asked last.

@@ -1,5 +1,5 @@
 import Foundation
-import Inbetween
+import ScriptedStage
 import StageMessages
 import SwiftUI
 import VirtualTime

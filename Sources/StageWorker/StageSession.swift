@@ -1,6 +1,6 @@
 import Foundation
 import Geometry
-import Inbetween
+import ScriptedStage
 import MovieFormats
 import RasterRenderer
 import Rendering

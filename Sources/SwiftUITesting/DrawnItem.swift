@@ -1,6 +1,6 @@
 import Foundation
 import Geometry
-import Inbetween
+import ScriptedStage
 import Rendering
 
 /// A drawn item: what, where and how, after all transforms, in window points.

@@ -1,6 +1,6 @@
 import Foundation
 import Geometry
-import Inbetween
+import ScriptedStage
 import SwiftUI
 
 /// All elements of a stage at one moment. Looks at the views, and keeps nothing of them alive for longer than somebody asks.

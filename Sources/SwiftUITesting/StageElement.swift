@@ -1,6 +1,6 @@
 import Foundation
 import Geometry
-import Inbetween
+import ScriptedStage
 import SwiftUI
 
 /// An element of a stage at the time of the query: its accessibility, its frame, and how it is drawn.

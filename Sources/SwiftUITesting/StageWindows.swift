@@ -1,5 +1,5 @@
 import Foundation
-import Inbetween
+import ScriptedStage
 import Rendering
 import SwiftUI
 import VirtualTime

@@ -1,6 +1,6 @@
 import Foundation
 import Geometry
-import Inbetween
+import ScriptedStage
 import SwiftUI
 
 /// What testers do with alerts, menus, sheets, rows and tabs: series of touches, as a finger makes them, with what moves on the way.

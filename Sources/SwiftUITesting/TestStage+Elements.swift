@@ -1,6 +1,6 @@
 import Foundation
 import Geometry
-import Inbetween
+import ScriptedStage
 import SwiftUI
 
 /// What is on the stage, element by element.

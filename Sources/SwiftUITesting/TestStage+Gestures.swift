@@ -1,5 +1,5 @@
 import Foundation
-import Inbetween
+import ScriptedStage
 import Rendering
 
 /// What touches do. Each call shows a frame where the touch does something, and leaves the clock at its end.

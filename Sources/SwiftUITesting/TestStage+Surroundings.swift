@@ -1,6 +1,6 @@
 import Foundation
 import Geometry
-import Inbetween
+import ScriptedStage
 import SwiftUI
 
 /// The device around the views, and what its user has chosen.

@@ -1,5 +1,5 @@
 import Foundation
-import Inbetween
+import ScriptedStage
 import SwiftUI
 
 /// Waiting in the stage's time: it costs as many frames as pass, and no moment of the test's own.

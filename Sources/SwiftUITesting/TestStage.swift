@@ -1,5 +1,5 @@
 import Foundation
-import Inbetween
+import ScriptedStage
 import MovieFormats
 import Rendering
 import VirtualTime

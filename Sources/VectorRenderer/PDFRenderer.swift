@@ -29,7 +29,7 @@ package struct PDFRenderer: Sendable {
 }
 
 /// A PDF file in the making.
-package final class PDFDocument {
+package final class PDFDocument: PageDocument {
     private final class Output {
         var bytes: [UInt8] = []
     }
@@ -43,24 +43,9 @@ package final class PDFDocument {
 
     package var warnings: [String] { painter.warnings }
 
-    /// What a document says about itself.
-    package enum Note: CaseIterable {
-        case title, author, subject, keywords, creator
-
-        fileprivate var kind: cairo_pdf_metadata_t {
-            switch self {
-            case .title: CAIRO_PDF_METADATA_TITLE
-            case .author: CAIRO_PDF_METADATA_AUTHOR
-            case .subject: CAIRO_PDF_METADATA_SUBJECT
-            case .keywords: CAIRO_PDF_METADATA_KEYWORDS
-            case .creator: CAIRO_PDF_METADATA_CREATOR
-            }
-        }
-    }
-
     /// `pixelScale` is how many pixels per point that has which cannot be vectors.
     package init(
-        size: CGSize, date: String, notes: [Note: String] = [:], rasterizer: any DisplayListRenderer, pixelScale: CGFloat = 300 / 72
+        size: CGSize, date: String, notes: [DocumentNote: String] = [:], rasterizer: any DisplayListRenderer, pixelScale: CGFloat = 300 / 72
     ) throws {
         guard size.width > 0, size.height > 0, size.width <= 14400, size.height <= 14400 else {
             throw MovieError("a page of \(size.width)×\(size.height) points is not possible; each side must be more than 0 and at most 14400")
@@ -73,7 +58,7 @@ package final class PDFDocument {
         surface = cairo_pdf_surface_create_for_stream(
             take, Unmanaged.passUnretained(output).toOpaque(), Double(size.width), Double(size.height))
         cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, date)
-        for note in Note.allCases {
+        for note in DocumentNote.allCases {
             if let text = notes[note] {
                 cairo_pdf_surface_set_metadata(surface, note.kind, text)
             }
@@ -87,9 +72,11 @@ package final class PDFDocument {
         cairo_surface_destroy(surface)
     }
 
-    /// `size` is the page's own, if it has one.
-    package func addPage(_ list: DisplayList, size: CGSize? = nil, background: ResolvedColor) throws {
-        let size = size ?? self.size
+    package func addPage(_ list: DisplayList, background: ResolvedColor) throws {
+        try addPage(list, size: size, background: background)
+    }
+
+    package func addPage(_ list: DisplayList, size: CGSize, background: ResolvedColor) throws {
         cairo_pdf_surface_set_size(surface, Double(size.width), Double(size.height))
         var pixels = pixels
         pixels.size = size
@@ -137,5 +124,17 @@ final class PDFMovieWriter: VectorWriter {
 
     func cancel() {
         file.discard()
+    }
+}
+
+extension DocumentNote {
+    fileprivate var kind: cairo_pdf_metadata_t {
+        switch self {
+        case .title: CAIRO_PDF_METADATA_TITLE
+        case .author: CAIRO_PDF_METADATA_AUTHOR
+        case .subject: CAIRO_PDF_METADATA_SUBJECT
+        case .keywords: CAIRO_PDF_METADATA_KEYWORDS
+        case .creator: CAIRO_PDF_METADATA_CREATOR
+        }
     }
 }

@@ -3,6 +3,7 @@ import Foundation
 import Inbetween
 import MovieFormats
 import RasterRenderer
+import Rendering
 import SourceCode
 import VectorRenderer
 import VirtualTime

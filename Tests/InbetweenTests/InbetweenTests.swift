@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import MovieFormats
 import Rendering
+import ScriptedStage
 import Testing
 import VirtualTime
 @testable import Inbetween
@@ -17,7 +18,7 @@ final class MovingSquare: FrameSource {
     private var shown: CGFloat?
 
     func frame(at time: Double) -> Frame {
-        calls.append("frame \(JSONNumber(time))")
+        calls.append("frame \(number(time))")
         self.time = time
         let elapsed = start.map { min(1, time - $0) } ?? 0
         let x = CGFloat(elapsed * 60)
@@ -36,15 +37,14 @@ final class MovingSquare: FrameSource {
         start = time
     }
 
+    private func number(_ value: Double) -> String {
+        let rounded = (value * 1e6).rounded() / 1e6
+        return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+    }
+
     private func square() -> DisplayList.Content {
         .fill(Path(CGRect(x: 0, y: 0, width: 4, height: 4)), .nonZero, .color(.black))
     }
-}
-
-func JSONNumber(_ value: Double) -> String {
-    var json = JSONText()
-    json.number(value)
-    return String(decoding: json.bytes, as: UTF8.self)
 }
 
 /// Paints the whole image in a colour that says where the square is, after a time that differs from frame to frame.
@@ -124,8 +124,8 @@ func tap(_ time: Double, _ label: String = "Go", line: Int = 0) -> Script.Event 
         let stage = Stage(source: MovingSquare(), rate: FrameRate(10))
         #expect(try stage.frame(at: 0.25).time == 0.25)
         #expect(try stage.frame(at: 0.25).time == 0.25)
-        #expect(throws: MovieError.self) { try stage.frame(at: 0.1) }
-        #expect(throws: MovieError.self) { try stage.frame(at: .nan) }
+        #expect(throws: StageError.self) { try stage.frame(at: 0.1) }
+        #expect(throws: StageError.self) { try stage.frame(at: .nan) }
     }
 }
 
@@ -265,7 +265,7 @@ func tap(_ time: Double, _ label: String = "Go", line: Int = 0) -> Script.Event 
         #expect(try await movie.write(toFile: folder("a.gif")) { last = $0 } == [])
         #expect(last == MovieProgress(framesWritten: 12, frameCount: 12))
         movie.framesPerSecond = .nan
-        await #expect(throws: MovieError.self) { try await movie.write(toFile: folder("b.gif")) }
+        await #expect(throws: FrameRateError.self) { try await movie.write(toFile: folder("b.gif")) }
         #expect(folder.names == ["a.gif"])
     }
 }

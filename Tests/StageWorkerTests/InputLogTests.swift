@@ -1,5 +1,5 @@
 import Foundation
-import Inbetween
+import ScriptedStage
 import Rendering
 @testable import StageMessages
 @testable import StageWorker

@@ -177,8 +177,8 @@ import Testing
             try fill()
             cache.prepare()
             #expect(isThere("modules/A/One.pcm"))
-            #expect(!cache.repair(after: "a.swift:1:1: error: cannot find 'x' in scope", hasCrashed: false))
-            #expect(!cache.repair(after: "", hasCrashed: true) && isThere("modules/A/One.pcm"))
+            #expect(!cache.repair(after: "a.swift:1:1: error: cannot find 'x' in scope", hasCrashed: false, generation: cache.generation))
+            #expect(!cache.repair(after: "", hasCrashed: true, generation: cache.generation) && isThere("modules/A/One.pcm"))
             // Cut short.
             #expect(truncate(folder + "/modules/A/Two.pcm", 500) == 0)
             cache.prepare()
@@ -195,15 +195,47 @@ import Testing
                 var times = [state.st_atim, state.st_mtim]
                 #expect(futimens(file, &times) == 0)
                 close(file)
-                #expect(cache.repair(after: text, hasCrashed: hasCrashed))
+                #expect(cache.repair(after: text, hasCrashed: hasCrashed, generation: cache.generation))
                 #expect(!isThere("modules/A/One.pcm"))
-                #expect(!cache.repair(after: "", hasCrashed: true))
+                #expect(!cache.repair(after: "", hasCrashed: true, generation: cache.generation))
             }
             // Moved.
             try fill()
             #expect(rename(folder + "/modules", folder + "/elsewhere") == 0)
             ModuleCache(folder: folder + "/elsewhere").prepare()
             #expect(!isThere("elsewhere/A/One.pcm"))
+        }
+    }
+
+    /// A compiler failed because another run had removed the folder that it was writing to: the folder had no note before the first compiler ended.
+    @Test func theModulesCacheOfARunThatCompilesStays() throws {
+        try withFolder { folder in
+            let cache = ModuleCache(folder: folder + "/modules")
+            let file = folder + "/modules/A/One.pcm"
+            func write() -> Bool {
+                try? FileManager.default.createDirectory(atPath: folder + "/modules/A", withIntermediateDirectories: true)
+                return FileManager.default.createFile(atPath: file, contents: Data(count: 10))
+            }
+            cache.prepare()
+            #expect(write())
+            // Another run begins while the compiler of this one is at work.
+            ModuleCache(folder: folder + "/modules").prepare()
+            #expect(FileManager.default.fileExists(atPath: file))
+            // Another run removes the folder all the same, because something in it was damaged.
+            var runs = 0
+            let success = cache.run {
+                runs += 1
+                guard runs == 1 else { return write() }
+                #expect(rename(folder + "/modules", folder + "/old") == 0)
+                return false
+            }
+            #expect(success && runs == 2)
+            // A program that is wrong is compiled once.
+            runs = 0
+            #expect(
+                !cache.run {
+                    runs += 1; return false
+                } && runs == 1)
         }
     }
 

@@ -1,7 +1,7 @@
 import AssetCatalogs
 import Foundation
 import Geometry
-import Inbetween
+import ScriptedStage
 import MetalShaders
 import StringTables
 import Typesetting

@@ -71,4 +71,9 @@ static const size_t runtime_class_head = 8;
 // What is not as it is known here, as a sentence; NULL when all of it is. Costs microseconds.
 const char *_Nullable runtime_abi_problem(void);
 
+// MARK: Linking
+
+// Calls `inbetween_program_host`, which the module Inbetween defines; NULL in a program that is not linked with it.
+void *_Nullable runtime_program_host(void);
+
 #endif

@@ -114,7 +114,7 @@ package enum BuildCache {
     }
 
     /// What all runs share, and compilers read at any time.
-    private static let kept: Set = ["modules", "shaders"]
+    private static let kept: Set = ["modules", "modules.lock", "shaders"]
 
     /// Leaves the `capacity` folders that were made or used last.
     static func removeOldest(in folder: String, beyond capacity: Int) {

@@ -49,16 +49,28 @@ struct ModuleCache {
         return (Int(information.st_size), time)
     }
 
-    /// Before the first use: removes everything that was made in another place, or is not as long as it was.
+    /// Before the first use: removes everything that was made in another place, or is not as long as it was. It then notes the place, so that
+    /// another run leaves alone what a compiler of this run is about to write.
     func prepare() {
-        guard FileManager.default.fileExists(atPath: folder) else { return }
-        guard let note, note.place == place else {
-            if !paths.isEmpty { remove() }
-            return
-        }
-        if note.files.contains(where: { path, file in state(of: path).map { $0.size != file.size } ?? false }) {
+        try? FileManager.default.createDirectory(atPath: (folder as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+        let lock = open(folder + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+        // Where no file can be made, nothing can be kept, either.
+        guard lock >= 0 else { return }
+        defer { close(lock) }
+        flock(lock, LOCK_EX)
+        if let note, note.place == place {
+            guard note.files.contains(where: { path, file in state(of: path).map { $0.size != file.size } ?? false }) else { return }
+            remove()
+        } else if !paths.isEmpty {
             remove()
         }
+        try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        write(Note(place: place))
+    }
+
+    private func write(_ note: Note) {
+        guard let data = try? JSONEncoder().encode(note) else { return }
+        try? data.write(to: URL(fileURLWithPath: noteFile), options: .atomic)
     }
 
     /// After a compiler has done its work: notes what is there now.
@@ -73,15 +85,24 @@ struct ModuleCache {
                 new.files[path] = Note.File(size: size, time: time, digest: digest)
             }
         }
-        guard new != old, let data = try? JSONEncoder().encode(new) else { return }
-        try? data.write(to: URL(fileURLWithPath: noteFile), options: .atomic)
+        if new != old {
+            write(new)
+        }
+    }
+
+    /// What changes when another run makes the folder anew.
+    var generation: UInt64? {
+        var information = stat()
+        return stat(folder, &information) == 0 ? UInt64(information.st_ino) : nil
     }
 
     /// After a compiler has failed: removes everything if that is why. True if it is worth trying again.
     /// - Parameters:
     ///   - messages: What it has said: it names files that it cannot read.
     ///   - hasCrashed: Whether it may have come to no words.
-    func repair(after messages: String, hasCrashed: Bool) -> Bool {
+    ///   - generation: That of the folder before it started. If another run has removed the folder meanwhile, that is why.
+    func repair(after messages: String, hasCrashed: Bool, generation: UInt64?) -> Bool {
+        guard generation == self.generation else { return true }
         guard messages.contains("error: ") && messages.contains(".pcm'") && messages.contains(folder) || hasCrashed && isDamaged else { return false }
         remove()
         return true
@@ -98,11 +119,12 @@ struct ModuleCache {
 
     /// Runs a compiler whose words are not kept, and once more where the files were to blame.
     func run(_ compile: () throws -> Bool) rethrows -> Bool {
+        let generation = generation
         if try compile() {
             noteFiles()
             return true
         }
-        return repair(after: "", hasCrashed: true) ? try compile() : false
+        return repair(after: "", hasCrashed: true, generation: generation) ? try compile() : false
     }
 
     /// Those who read files in it go on reading them.

@@ -132,12 +132,15 @@ extension SwiftCompiler {
             let (success, output) = try finish(process, patience: patience, isHopeless: isHopeless)
             return (success, output.map { CompilerMessages($0, files: files) })
         }
+        let generation = ModuleCache.shared.generation
         let first = try compileOnce()
         if first.success {
             ModuleCache.shared.noteFiles()
             return first
         }
-        guard let messages = first.messages, ModuleCache.shared.repair(after: messages.text, hasCrashed: messages.tellOfSignal) else { return first }
+        guard let messages = first.messages,
+            ModuleCache.shared.repair(after: messages.text, hasCrashed: messages.tellOfSignal, generation: generation)
+        else { return first }
         return try compileOnce()
     }
 

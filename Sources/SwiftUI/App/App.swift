@@ -14,15 +14,15 @@ public protocol App {
 }
 
 /// What an app's first window shows, with the app's own state.
-nonisolated struct AppRootView<A: App>: View {
+package nonisolated struct AppRootView<A: App>: View {
     var properties: AppProperties<A>
 
     @MainActor
-    init(_ type: A.Type) {
+    package init(_ type: A.Type) {
         properties = AppProperties(app: A())
     }
 
-    @MainActor var body: AnyView {
+    @MainActor package var body: AnyView {
         properties.app.body._makeRootView() ?? AnyView(EmptyView())
     }
 }

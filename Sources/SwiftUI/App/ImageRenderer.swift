@@ -1,7 +1,5 @@
 import AttributeGraph
 import Foundation
-import Inbetween
-import RasterRenderer
 import Rendering
 import VirtualTime
 
@@ -55,7 +53,7 @@ public final class ImageRenderer<Content: View>: ObservableObject {
         colorMode.warnIfUnavailable(in: "ImageRenderer")
         let bitmap = onOwnStage { render() }
         guard bitmap.width > 0, bitmap.height > 0 else {
-            RuntimeIssue.report("ImageRenderer: \(Content.self) has no size, or one of more than \(RasterRenderer.maximumSide) pixels; there is no image.")
+            RuntimeIssue.report("ImageRenderer: \(Content.self) has no size, or one of more than \(Bitmap.maximumSide) pixels; there is no image.")
             return nil
         }
         return CGImage(bitmap)
@@ -68,7 +66,7 @@ public final class ImageRenderer<Content: View>: ObservableObject {
 
     private func render() -> Bitmap {
         let (list, size) = makeDisplayList()
-        return RasterRenderer().render(list, size: size, scale: scale, background: isOpaque ? .black : .clear)
+        return programHost.renderer.render(list, size: size, scale: scale, background: isOpaque ? .black : .clear)
     }
 
     private func makeDisplayList() -> (list: DisplayList, size: CGSize) {

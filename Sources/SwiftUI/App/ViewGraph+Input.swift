@@ -1,6 +1,5 @@
 import AttributeGraph
 import Foundation
-import Inbetween
 import Rendering
 
 extension ViewGraph: FrameSource {

@@ -1,8 +1,6 @@
 import Foundation
 import MovieFormats
-import RasterRenderer
 import Rendering
-import VectorRenderer
 
 /// The pixels of a bitmap.
 private struct BitmapTarget: CGContextTarget {
@@ -14,14 +12,14 @@ private struct BitmapTarget: CGContextTarget {
 final class PDFPages: CGContextTarget {
     let consumer: CGDataConsumer
     let mediaBox: CGRect
-    let notes: [PDFDocument.Note: String]
+    let notes: [DocumentNote: String]
     var pages: [(list: DisplayList, size: CGSize)] = []
     var isOpen = false
     var isClosed = false
     /// Pixels per point of what cannot stay vectors.
     var scale: CGFloat = 300 / 72
 
-    init(consumer: CGDataConsumer, mediaBox: CGRect, notes: [PDFDocument.Note: String]) {
+    init(consumer: CGDataConsumer, mediaBox: CGRect, notes: [DocumentNote: String]) {
         self.consumer = consumer
         self.notes = notes
         self.mediaBox = mediaBox
@@ -85,7 +83,7 @@ extension CGContext {
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int, space: CGColorSpace,
         bitmapInfo: UInt32
     ) {
-        let limit = RasterRenderer.maximumSide
+        let limit = Bitmap.maximumSide
         guard data == nil, bitsPerComponent == 8, (1...limit).contains(width), (1...limit).contains(height) else {
             RuntimeIssue.report("CGContext: there are bitmaps of 8 bits per component, 1 to \(limit) pixels wide and high, with data: nil.")
             return nil
@@ -142,8 +140,7 @@ extension CGContext {
         }
         pages.isClosed = true
         do {
-            let document = try PDFDocument(
-                size: pages.mediaBox.size, date: VectorOptions().date, notes: pages.notes, rasterizer: RasterRenderer(), pixelScale: pages.scale)
+            let document = try programHost.makeDocument(size: pages.mediaBox.size, notes: pages.notes, pixelScale: pages.scale)
             for page in pages.pages {
                 try document.addPage(page.list.usable, size: page.size, background: .clear)
             }
@@ -180,7 +177,7 @@ extension CGContext {
         let list = takeList()
         putBack(list)
         return CGImage(
-            RasterRenderer().render(
+            programHost.renderer.render(
                 DisplayList.applying(.transform(flip), to: list).usable, size: CGSize(width: bitmap.width, height: bitmap.height), scale: 1, background: .clear)
         )
     }

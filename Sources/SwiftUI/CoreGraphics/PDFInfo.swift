@@ -1,5 +1,5 @@
 import Foundation
-import VectorRenderer
+import Rendering
 
 // Keys of what a PDF file says about itself, and of a page's box.
 /// The title of a PDF file: a string.
@@ -17,13 +17,13 @@ public let kCGPDFContextMediaBox: CFString = "kCGPDFContextMediaBox"
 
 /// Reads the dictionaries that PDF contexts are given.
 enum PDFInfo {
-    private static let keys: [CFString: PDFDocument.Note] = [
+    private static let keys: [CFString: DocumentNote] = [
         kCGPDFContextTitle: .title, kCGPDFContextAuthor: .author, kCGPDFContextSubject: .subject, kCGPDFContextCreator: .creator,
         kCGPDFContextKeywords: .keywords,
     ]
 
-    static func notes(_ info: CFDictionary?) -> [PDFDocument.Note: String] {
-        var notes: [PDFDocument.Note: String] = [:]
+    static func notes(_ info: CFDictionary?) -> [DocumentNote: String] {
+        var notes: [DocumentNote: String] = [:]
         for (key, value) in info ?? [:] {
             let text = value as? String ?? (value as? [String])?.joined(separator: ", ")
             if let note = keys[key], let text {

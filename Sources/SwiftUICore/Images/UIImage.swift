@@ -1,7 +1,6 @@
 import AssetCatalogs
 import Foundation
 import ImageFormats
-import RasterRenderer
 import Rendering
 import Typesetting
 
@@ -187,7 +186,7 @@ public final class UIImage: Equatable, Hashable, Sendable {
             let path = outline.path.applying(
                 CGAffineTransform(a: size, b: 0, c: 0, d: size, tx: -outline.box.minX * size, ty: -outline.box.minY * size))
             let list = DisplayList.item(DisplayList.Item(frame: CGRect(origin: .zero, size: self.size), content: .fill(path, .nonZero, .color(.black))))
-            base = RasterRenderer().render(list.usable, size: self.size, scale: scale, background: .clear)
+            base = programHost.renderer.render(list.usable, size: self.size, scale: scale, background: .clear)
         case .nothing:
             return nil
         }

@@ -1,6 +1,5 @@
 import Foundation
 import MetalShaders
-import RasterRenderer
 import Rendering
 
 nonisolated extension Shader {
@@ -133,7 +132,7 @@ nonisolated extension Shader {
             let context = GraphicsContext(surface: surface, size: .zero, environment: environment, symbols: nil)
             let resolved = context.resolve(image)
             context.draw(resolved, in: CGRect(origin: .zero, size: resolved.size))
-            return RasterRenderer().render(
+            return programHost.renderer.render(
                 surface.displayList.usable, size: resolved.size, scale: environment.displayScale,
                 background: ResolvedColor(red: 0, green: 0, blue: 0, alpha: 0))
         }

@@ -1,6 +1,6 @@
 import Foundation
 import Geometry
-import Inbetween
+import ScriptedStage
 import Rendering
 
 /// One look at a stage for what makes it hard to use.

@@ -1,5 +1,5 @@
 import Foundation
-import Inbetween
+import ScriptedStage
 import VirtualTime
 
 /// A running animation of one value: `stage.animations`.

@@ -1,6 +1,6 @@
 import Foundation
-import Inbetween
 import Testing
+@testable import Inbetween
 @testable import SwiftUI
 
 /// `swift run MyApp --out movie.mp4`: what an app that is run as a program takes.

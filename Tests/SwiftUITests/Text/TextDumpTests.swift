@@ -5,7 +5,7 @@ import SwiftUITesting
 import Testing
 import VectorRenderer
 
-@testable import Inbetween
+@testable import ScriptedStage
 @testable import SwiftUI
 
 /// What dumps and vector formats say of texts.

@@ -1,5 +1,4 @@
 import Foundation
-import RasterRenderer
 import Rendering
 
 /// The contexts that UIKit's drawing goes to, the current one last.
@@ -42,7 +41,7 @@ extension CGContext {
     fileprivate func image(size: CGSize, scale: CGFloat, isOpaque: Bool) -> UIImage {
         let list = takeList()
         putBack(list)
-        let bitmap = RasterRenderer().render(list.usable, size: size, scale: scale, background: isOpaque ? .black : .clear)
+        let bitmap = programHost.renderer.render(list.usable, size: size, scale: scale, background: isOpaque ? .black : .clear)
         return UIImage(cgImage: CGImage(bitmap), scale: scale)
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import Rendering
 import Testing
-@testable import Inbetween
+@testable import ScriptedStage
 
 @Suite struct FrameDumpTests {
     let square = DisplayList.Content.fill(Path(CGRect(x: 0, y: 0, width: 10, height: 20)), .nonZero, .color(ResolvedColor(red: 1, green: 0.1, blue: 0)))
@@ -106,4 +106,10 @@ import Testing
         #expect(JSONNumber(-.infinity) == "null")
         #expect(JSONNumber(1e20) == "1e+20")
     }
+}
+
+private func JSONNumber(_ value: Double) -> String {
+    var json = JSONText()
+    json.number(value)
+    return String(decoding: json.bytes, as: UTF8.self)
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Rendering
 import Testing
-@testable import Inbetween
+@testable import ScriptedStage
 
 @Suite struct ScriptTests {
     @Test func events() throws {

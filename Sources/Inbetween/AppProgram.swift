@@ -1,39 +1,6 @@
 import Foundation
-import Inbetween
-
-extension App {
-    /// Records the app's first window: `swift run MyApp --out movie.mp4`. There are no windows on this system, and without `--out` it ends
-    /// with a message that says so.
-    ///
-    /// - `--out FILE`: a movie or images, as `Movie.write(toFile:)` takes them.
-    /// - `--size WxH`: of the window, in points; 390 × 844 if nothing is said.
-    /// - `--duration SECONDS`, `--fps COUNT`: without a duration the movie ends when nothing moves any more.
-    /// - `--script FILE`: timed input, in YAML.
-    ///
-    /// `inbetween` shows and records an app without calling this. Wrong arguments, and files that cannot be read or written, end the
-    /// program with a message and the status 1.
-    @MainActor
-    public static func main() {
-        let program = AppProgram(name: "\(Self.self)", arguments: Array(CommandLine.arguments.dropFirst()))
-        let movie: Movie
-        do {
-            movie = try program.movie(AppRootView(Self.self))
-        } catch {
-            program.end(with: error)
-        }
-        Task { @MainActor in
-            do {
-                for warning in try await movie.write(toFile: program.out) {
-                    FileHandle.standardError.write(Data("warning: \(warning)\n".utf8))
-                }
-                exit(0)
-            } catch {
-                program.end(with: error)
-            }
-        }
-        dispatchMain()
-    }
-}
+import Rendering
+import SwiftUI
 
 /// What an app that is run as a program is asked for.
 struct AppProgram {

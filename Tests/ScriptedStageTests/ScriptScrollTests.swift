@@ -2,7 +2,7 @@ import Foundation
 import Rendering
 import Testing
 
-@testable import Inbetween
+@testable import ScriptedStage
 
 struct ScriptScrollTests {
     @Test func aScrollIsASeriesOfMoves() throws {

@@ -1,5 +1,4 @@
 import Foundation
-import MovieFormats
 import Rendering
 import VirtualTime
 
@@ -85,7 +84,7 @@ package final class Stage {
     /// The frame at any time from the current one on. Its counts are those since the frame handed out before.
     package func frame(at time: Double) throws -> Frame {
         guard time.isFinite, time >= self.time - Self.tolerance else {
-            throw MovieError("the stage is at \(self.time) s and cannot go to \(time) s")
+            throw StageError("the stage is at \(self.time) s and cannot go to \(time) s")
         }
         while nextTickTime < time - Self.tolerance {
             try step(to: nextTickTime)
@@ -197,5 +196,14 @@ package final class Stage {
         guard let last else { return }
         bodies += last.bodies
         rules += last.rules
+    }
+}
+
+/// Why a stage cannot do what it is asked for: one sentence for the user.
+package struct StageError: Error, Equatable, CustomStringConvertible, Sendable {
+    package let description: String
+
+    init(_ description: String) {
+        self.description = description
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-@testable import Inbetween
+@testable import ScriptedStage
 
 /// Scripts that are nearly right: read, or refused with one error. Never a crash, and never more events than a person could mean.
 @Suite struct ScriptFuzzTests {

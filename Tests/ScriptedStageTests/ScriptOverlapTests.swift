@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Inbetween
+@testable import ScriptedStage
 
 /// Of two gestures of one finger at one time the first was lost without a word.
 @Suite struct ScriptOverlapTests {

@@ -1,6 +1,6 @@
 import Foundation
-import Inbetween
 import RasterRenderer
+import SwiftUI
 import VirtualTime
 
 extension Movie {

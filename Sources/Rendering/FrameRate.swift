@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 
 /// Frames per second as an exact fraction, so that the time of frame 100,000 is as exact as that of frame 1.
 package struct FrameRate: Codable, Hashable, Sendable, CustomStringConvertible {
@@ -18,7 +19,7 @@ package struct FrameRate: Codable, Hashable, Sendable, CustomStringConvertible {
     /// Throws unless 0.001 ≤ `framesPerSecond` ≤ 1000.
     package init(_ framesPerSecond: Double) throws {
         guard framesPerSecond >= 0.001, framesPerSecond <= 1000 else {
-            throw MovieError("a frame rate of \(framesPerSecond) is not possible; use 0.001 to 1000 frames per second")
+            throw FrameRateError("a frame rate of \(framesPerSecond) is not possible; use 0.001 to 1000 frames per second")
         }
         let whole = (framesPerSecond * 1.001).rounded()
         if [24, 30, 48, 60, 120].contains(whole), abs(whole / 1.001 - framesPerSecond) < 0.0051, framesPerSecond != whole {
@@ -37,5 +38,14 @@ package struct FrameRate: Codable, Hashable, Sendable, CustomStringConvertible {
 
     package var description: String {
         denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)"
+    }
+}
+
+/// Why there is no such frame rate: one sentence for the user.
+package struct FrameRateError: Error, Equatable, CustomStringConvertible, Sendable {
+    package let description: String
+
+    init(_ description: String) {
+        self.description = description
     }
 }
