@@ -26,7 +26,7 @@ let swiftSyntax: [Target.Dependency] = ["SwiftSyntax", "SwiftSyntaxBuilder", "Sw
 let macros: [Target.Dependency] = [.target(name: "SwiftUIMacros", condition: .when(traits: ["Macros"]))]
 let openCombine: [Target.Dependency] = ["OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation"].map { .product(name: $0, package: "OpenCombine") }
 
-/// Frameworks whose effect is not seen or heard here, or only in part, with what they need: no more than the core, where that is enough.
+/// In Sources/Frameworks: those whose effect is not seen or heard here, or only in part, with what they need.
 let frameworks: [(name: String, needs: [Target.Dependency])] = [
     ("AudioToolbox", ["SwiftUICore"]), ("AVFoundation", ["SwiftUI", "AudioToolbox", "CoreMedia"]), ("AVKit", ["SwiftUI", "AVFoundation"]),
     ("CoreHaptics", ["SwiftUICore"]), ("CoreImage", ["SwiftUICore", "CoreGraphics", "Rendering"]), ("CoreLocation", ["SwiftUICore"]),
@@ -36,8 +36,7 @@ let frameworks: [(name: String, needs: [Target.Dependency])] = [
     ("WebKit", ["SwiftUI"]), ("WidgetKit", ["SwiftUICore"]),
 ]
 
-/// Modules of little code, without a README.md. The compiler looks for `_Testing_…` where a file imports Testing, too. Packages may find OSLog and SystemLog, which
-/// files that import os get, without asking for them, so nothing that they need is hidden.
+/// Modules of little code. The compiler looks for `_Testing_…` where a file imports Testing, too; files that import os get OSLog and SystemLog.
 let thin: [(name: String, needs: [Target.Dependency])] = [
     ("Combine", ["SwiftUI"] + openCombine), ("UIKit", ["SwiftUI"]), ("CoreGraphics", ["Geometry"]), ("QuartzCore", ["SwiftUI"]), ("Symbols", ["SwiftUI"]),
     ("_Testing_CoreGraphics", ["SwiftUI"]), ("_Testing_UIKit", ["_Testing_CoreGraphics", "UIKit"]), ("simd", []), ("UniformTypeIdentifiers", []),
@@ -117,8 +116,7 @@ let package = Package(
             // Commands read options and hand on: optimising them takes the build's end half a minute and gains nothing.
             path: "Sources/inbetween-tool", exclude: ["README.md"], swiftSettings: [.unsafeFlags(["-Onone"], .when(configuration: .release))],
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
-        // It builds the tool when it is used: as a dependency of the plugin it would be built twice, once for the host. On Linux a plugin may write where
-        // its options say; a permission would be asked for by commands that write nothing, too.
+        // It builds the tool when it is used: as a dependency of the plugin it would be built twice, once for the host. It needs no permission on Linux.
         .plugin(
             name: "InbetweenCommand",
             capability: .command(
@@ -145,5 +143,5 @@ let package = Package(
         tests("FrameworkTests", ["SwiftUI", "SwiftUICore", "SwiftUITesting", "SystemLog", "Rendering"] + companions),
         tests(
             "ToolTests", ["inbetween", "SourceCode", "PreviewChecks", "Typesetting", "MetalShaders", "Inbetween", "SwiftUICore", "SwiftUITesting"] + companions),
-    ] + libraries + (thin + frameworks).map { .target(name: $0.name, dependencies: $0.needs, swiftSettings: [.swiftLanguageMode(.v6)]) }
+    ] + libraries + (thin + frameworks).map { .target(name: $0, dependencies: $1, path: "Sources/Frameworks/" + $0, swiftSettings: [.swiftLanguageMode(.v6)]) }
 )

@@ -165,24 +165,6 @@ nonisolated struct UnnamedModifier: PrimitiveViewModifier {
     }
 }
 
-private struct LabelsHiddenKey: EnvironmentKey {
-    static var defaultValue: Bool { false }
-}
-
-extension EnvironmentValues {
-    package var labelsHidden: Bool {
-        get { self[LabelsHiddenKey.self] }
-        set { self[LabelsHiddenKey.self] = newValue }
-    }
-}
-
-nonisolated extension View {
-    /// Hides the labels of the controls in this view. They keep their names for screen readers, scripts and tests.
-    public func labelsHidden() -> some View {
-        environment(\.labelsHidden, true)
-    }
-}
-
 /// In a row of a list a control takes no height: the row is as high as its label wants it.
 nonisolated struct RowControlModifier: UnaryLayoutModifier {
     var isInRow: Bool

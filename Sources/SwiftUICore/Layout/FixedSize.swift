@@ -29,14 +29,4 @@ nonisolated extension View {
     public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
         modifier(_FixedSizeLayout(horizontal: horizontal, vertical: vertical))
     }
-
-    /// How early a stack asks this view for its size: views of a higher priority take first what they want.
-    public func layoutPriority(_ value: Double) -> some View {
-        modifier(TraitWritingModifier<LayoutPriorityTraitKey>(value: value.isNaN ? 0 : value))
-    }
-
-    /// Sets the order of the view among its siblings; higher ones are drawn in front.
-    public func zIndex(_ value: Double) -> some View {
-        modifier(TraitWritingModifier<ZIndexTraitKey>(value: value.isNaN ? 0 : value))
-    }
 }

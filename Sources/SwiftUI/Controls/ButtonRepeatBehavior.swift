@@ -21,37 +21,11 @@ extension EnvironmentValues {
         set { self[ButtonRepeatBehaviorKey.self] = newValue }
     }
 
-    /// Whether controls show their labels.
-    public var labelsVisibility: Visibility {
-        get { labelsHidden ? .hidden : .automatic }
-        set { labelsHidden = newValue == .hidden }
-    }
 }
 
 nonisolated extension View {
     /// Sets `buttonRepeatBehavior` of the environment; on a touch screen buttons do not repeat.
     public func buttonRepeatBehavior(_ behavior: ButtonRepeatBehavior) -> some View {
         environment(\.buttonRepeatBehavior, behavior)
-    }
-
-    /// Shows or hides the labels of the controls in this view. Hidden ones still name their controls.
-    public func labelsVisibility(_ visibility: Visibility) -> some View {
-        environment(\.labelsVisibility, visibility)
-    }
-
-    /// Accepted for source compatibility: help is shown where a pointer rests, which a touch screen has not.
-    public func help(_ textKey: LocalizedStringKey) -> some View {
-        self
-    }
-
-    /// Accepted for source compatibility: help is shown where a pointer rests, which a touch screen has not.
-    public func help(_ text: Text) -> some View {
-        self
-    }
-
-    /// Accepted for source compatibility: help is shown where a pointer rests, which a touch screen has not.
-    @_disfavoredOverload
-    public func help<S: StringProtocol>(_ text: S) -> some View {
-        self
     }
 }
