@@ -38,6 +38,18 @@ package enum RuntimeIssue {
         }
     }
 
+    /// Reports API that is accepted and has no visible effect here: its name, and what to use instead.
+    ///
+    /// - Parameters:
+    ///   - name: The API as users write it, with its type.
+    ///   - advice: What to use instead, as a sentence.
+    ///   - isUsed: False for a value that makes no difference, such as the default.
+    package static func notShown(_ name: String, _ advice: String, if isUsed: Bool = true) {
+        if isUsed {
+            report("\(name) has no visible effect here. \(advice)")
+        }
+    }
+
     package static func report(_ message: String) {
         let message = StableText.withoutAddresses(message)
         let (isNew, handler) = lock.withLock { (reported.insert(message).inserted, currentHandler) }

@@ -34,7 +34,7 @@ open class UIBezierPath: CustomStringConvertible {
     open var lineJoinStyle = CGLineJoin.miter
     /// How long a corner may be, in line widths, before it is cut off; 10 unless set.
     open var miterLimit: CGFloat = 10
-    /// For source compatibility: curves are always drawn as exactly as the pixels need.
+    /// Harmless: curves are always drawn as exactly as the pixels need.
     open var flatness: CGFloat = 0.6
     private var dash: [CGFloat] = []
     private var dashPhase: CGFloat = 0

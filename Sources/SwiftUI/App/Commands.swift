@@ -32,7 +32,7 @@ public struct EmptyCommands: Commands {
     public var _view: AnyView { AnyView(EmptyView()) }
 }
 
-/// A menu of its own. Its name is there for source compatibility: a phone has no menu bar to show it in.
+/// A menu of its own. Harmless: its name shows in no menu bar on a phone either.
 public struct CommandMenu<Content: View>: Commands {
     public typealias Body = Never
 
@@ -57,7 +57,7 @@ public struct CommandMenu<Content: View>: Commands {
     public var _view: AnyView { AnyView(content) }
 }
 
-/// Commands beside the system's, or instead of them. The place is there for source compatibility: a phone has no menu bar.
+/// Commands beside the system's, or instead of them. Harmless: the place makes no difference on a phone, which has no menu bar.
 public struct CommandGroup<Content: View>: Commands {
     public typealias Body = Never
 
@@ -81,7 +81,7 @@ public struct CommandGroup<Content: View>: Commands {
     public var _view: AnyView { AnyView(content) }
 }
 
-/// Groups of commands in a menu bar. For source compatibility: a phone has none, so the place makes no difference.
+/// Groups of commands in a menu bar. Harmless: the place makes no difference on a phone, which has no menu bar.
 public struct CommandGroupPlacement: Sendable {
     /// Facts about the app, as in its About window.
     public static let appInfo = CommandGroupPlacement()
@@ -179,7 +179,7 @@ extension Scene {
         return modified { $0.overlay(commands.modifier(NameOnlyModifier())) }
     }
 
-    /// For source compatibility: there are no commands of the system to remove.
+    /// Harmless: the system adds no commands on a phone, so there are none to remove.
     public func commandsRemoved() -> some Scene { self }
 
     /// The commands instead of the system's, of which there are none.

@@ -1,6 +1,6 @@
 // What Xcode's library shows. Nothing here shows a library: the types are there so that sources with them compile.
 
-/// Adds views and modifiers to Xcode's library. Accepted for source compatibility: nothing here asks for them.
+/// Adds views and modifiers to Xcode's library. Harmless: only Xcode's library reads it, not the running app.
 public protocol LibraryContentProvider {
     /// What modifiers in the library are shown on.
     associatedtype ModifierBase = Any
@@ -34,7 +34,7 @@ public struct LibraryItem {
         public static let other = Category()
     }
 
-    /// For source compatibility: title, place and source make no difference here, and `snippet` is never evaluated.
+    /// Harmless: only Xcode's library shows title, place and source; `snippet` is never evaluated in an app either.
     public init<SnippetExpressionType>(
         _ snippet: @autoclosure @escaping () -> SnippetExpressionType, visible: Bool = true, title: String? = nil, category: Category? = nil,
         matchingSignature: String? = nil

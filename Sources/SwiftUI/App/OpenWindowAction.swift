@@ -1,5 +1,4 @@
-/// Opens another window. A stage has one, as a phone has: a call is told of once and opens nothing,
-/// so that values are there for source compatibility.
+/// Opens another window. Not shown: a call opens nothing.
 public struct OpenWindowAction: Sendable {
     /// Opens nothing; reports the requested `id`.
     @MainActor public func callAsFunction(id: String) {
@@ -21,7 +20,7 @@ public struct OpenWindowAction: Sendable {
     }
 }
 
-/// Closes windows that `openWindow` has opened, of which there are none. For source compatibility: nothing happens.
+/// Closes windows that `openWindow` has opened, of which there are none. Harmless: there are no such windows on a phone either.
 public struct DismissWindowAction: Sendable {
     /// Does nothing.
     @MainActor public func callAsFunction() {}

@@ -57,6 +57,9 @@ nonisolated extension View {
         modifier(OpenURLModifier(action: action))
     }
 
-    /// Accepted for source compatibility: no browser, inside of the app or outside of it, opens addresses here.
-    public func onOpenURL(prefersInApp: Bool) -> some View { self }
+    /// Whether addresses are opened in the app. Not shown: no browser, inside of the app or outside of it, opens addresses here.
+    public func onOpenURL(prefersInApp: Bool) -> some View {
+        RuntimeIssue.notShown("onOpenURL(prefersInApp: true)", "Set an OpenURLAction in the environment.", if: prefersInApp)
+        return self
+    }
 }

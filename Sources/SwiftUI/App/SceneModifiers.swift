@@ -46,19 +46,19 @@ extension Scene {
         modified { $0.onChange(of: value, initial: initial, action) }
     }
 
-    /// For source compatibility: a stage's window has the size that it is given.
+    /// Harmless: a phone's window is as large as the screen, whatever an app asks for.
     public func defaultSize(_ size: CGSize) -> some Scene { self }
 
-    /// For source compatibility: a stage's window has the size that it is given.
+    /// Harmless: a phone's window is as large as the screen, whatever an app asks for.
     public func defaultSize(width: CGFloat, height: CGFloat) -> some Scene { self }
 
-    /// For source compatibility: a stage's window has the size that it is given.
+    /// Harmless: a phone's window is as large as the screen, whatever an app asks for.
     public func windowResizability(_ resizability: WindowResizability) -> some Scene { self }
 
-    /// For source compatibility: there is one window, and nothing outside asks for another.
+    /// Harmless: a phone has one window, and nothing outside asks for another.
     public func handlesExternalEvents(matching conditions: Set<String>) -> some Scene { self }
 
-    /// For source compatibility: nothing wakes an app on a stage in the background.
+    /// Harmless: the system decides whether a background task runs; on a stage none does.
     public func backgroundTask<D: Sendable, R: Sendable>(
         _ task: BackgroundTask<D, R>, action: @escaping @Sendable (D) async -> R
     ) -> some Scene {
@@ -66,7 +66,7 @@ extension Scene {
     }
 }
 
-/// Where a window's limits come from. For source compatibility: a stage's window has the size that it is given.
+/// Where a window's limits come from. Harmless: a phone's window is as large as the screen, whatever an app asks for.
 public struct WindowResizability: Sendable {
     /// What the kind of scene suggests.
     public static var automatic: WindowResizability { WindowResizability() }
@@ -76,10 +76,10 @@ public struct WindowResizability: Sendable {
     public static var contentMinSize: WindowResizability { WindowResizability() }
 }
 
-/// What wakes an app in the background. For source compatibility: nothing does on a stage.
+/// What wakes an app in the background. Harmless: the system decides whether a background task runs; on a stage none does.
 public struct BackgroundTask<Request, Response>: Sendable {}
 
 extension BackgroundTask where Request == Void, Response == Void {
-    /// For source compatibility: nothing asks for it on a stage.
+    /// Harmless: the system decides whether a background task runs; on a stage none does.
     public static func appRefresh(_ identifier: String) -> BackgroundTask<Void, Void> { BackgroundTask() }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 // Feedback that is felt. Nothing here can be felt, so these classes are quiet; files that use them compile and run.
 
-/// What all feedback generators have in common. For source compatibility: nothing here can be felt.
+/// What all feedback generators have in common. Harmless: feedback changes no pixel, sound or value.
 @preconcurrency @MainActor
 open class UIFeedbackGenerator: NSObject {
     /// A generator that does nothing.
@@ -14,7 +14,7 @@ open class UIFeedbackGenerator: NSObject {
     open func prepare() {}
 }
 
-/// Feedback for two things that hit each other. For source compatibility: nothing here can be felt.
+/// Feedback for two things that hit each other. Harmless: feedback changes no pixel, sound or value.
 @preconcurrency @MainActor
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     /// How heavy or stiff the things are that hit each other.
@@ -40,7 +40,7 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     open func impactOccurred(intensity: CGFloat) {}
 }
 
-/// Feedback for success, a warning or a failure. For source compatibility: nothing here can be felt.
+/// Feedback for success, a warning or a failure. Harmless: feedback changes no pixel, sound or value.
 @preconcurrency @MainActor
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
     /// How something that the user waited for has ended.
@@ -58,7 +58,7 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
     open func notificationOccurred(_ notificationType: FeedbackType) {}
 }
 
-/// Feedback for a choice that changes. For source compatibility: nothing here can be felt.
+/// Feedback for a choice that changes. Harmless: feedback changes no pixel, sound or value.
 @preconcurrency @MainActor
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
     /// A generator that does nothing.

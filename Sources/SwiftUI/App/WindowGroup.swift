@@ -1,5 +1,5 @@
-/// Windows that show the same content; on a stage, one. Titles and ids are there for source compatibility: a phone's window
-/// has no title bar, and nothing opens a second one.
+/// Windows that show the same content; on a stage, one. Harmless: titles and ids make no difference on a phone, whose window has no title
+/// bar and is the only one.
 public struct WindowGroup<Content: View>: PrimitiveScene {
     private let content: Content
 

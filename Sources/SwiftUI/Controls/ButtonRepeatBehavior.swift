@@ -4,7 +4,7 @@ public struct ButtonRepeatBehavior: Hashable, Sendable {
 
     /// As it is usual for the control: buttons do not repeat.
     public static let automatic = ButtonRepeatBehavior(name: "automatic")
-    /// Again and again while it is pressed. For source compatibility: buttons do not repeat here.
+    /// Again and again while it is pressed. Not shown: `buttonRepeatBehavior(_:)` reports that buttons do not repeat here.
     public static let enabled = ButtonRepeatBehavior(name: "enabled")
     /// Once each time it is pressed.
     public static let disabled = ButtonRepeatBehavior(name: "disabled")
@@ -20,12 +20,13 @@ extension EnvironmentValues {
         get { self[ButtonRepeatBehaviorKey.self] }
         set { self[ButtonRepeatBehaviorKey.self] = newValue }
     }
-
 }
 
 nonisolated extension View {
-    /// Sets `buttonRepeatBehavior` of the environment; on a touch screen buttons do not repeat.
+    /// Sets `buttonRepeatBehavior` of the environment. Not shown: buttons do not repeat here.
     public func buttonRepeatBehavior(_ behavior: ButtonRepeatBehavior) -> some View {
-        environment(\.buttonRepeatBehavior, behavior)
+        RuntimeIssue.notShown(
+            "buttonRepeatBehavior(.enabled)", "Use onLongPressGesture(perform:onPressingChanged:) and a task that repeats.", if: behavior == .enabled)
+        return environment(\.buttonRepeatBehavior, behavior)
     }
 }

@@ -1,17 +1,17 @@
 nonisolated extension View {
-    /// Accepted for source compatibility: help is shown where a pointer rests, which a touch screen has not.
+    /// Describes what the view does, as its hint for accessibility. Harmless: a phone has no pointer that could rest on the view.
     public func help(_ textKey: LocalizedStringKey) -> some View {
-        self
+        accessibilityHint(textKey)
     }
 
-    /// Accepted for source compatibility: help is shown where a pointer rests, which a touch screen has not.
+    /// Describes what the view does, as its hint for accessibility. Harmless: a phone has no pointer that could rest on the view.
     public func help(_ text: Text) -> some View {
-        self
+        accessibilityHint(text)
     }
 
-    /// Accepted for source compatibility: help is shown where a pointer rests, which a touch screen has not.
+    /// Describes what the view does, as its hint for accessibility. Harmless: a phone has no pointer that could rest on the view.
     @_disfavoredOverload
     public func help<S: StringProtocol>(_ text: S) -> some View {
-        self
+        accessibilityHint(text)
     }
 }

@@ -72,7 +72,7 @@ public struct SliderTickContentForEach<Data: RandomAccessCollection, ID: Hashabl
     /// All marks, in the order of the elements.
     public let body: [SliderTick<Content.Value>]
 
-    /// What `content` makes of each element. `id` is accepted for source compatibility: marks are known by their values.
+    /// What `content` makes of each element. Harmless: `id` makes no difference, because marks are identified by their values.
     public init<V>(_ data: Data, id: KeyPath<Data.Element, ID>, @SliderTickBuilder<V> content: @escaping (Data.Element) -> Content)
     where V == Data.Element, Data.Element == Content.Value {
         body = data.flatMap { Array(content($0).body) }

@@ -78,7 +78,7 @@ extension CGContext {
     }
 
     /// A bitmap of 8 bits per component, whose pixels `makeImage()` gives. `data` has to be nil: the context owns its pixels. They are
-    /// premultiplied sRGB with alpha; bytes per row, colour space and `bitmapInfo` are there for source compatibility.
+    /// premultiplied sRGB with alpha. Harmless: bytes per row, colour space and `bitmapInfo` say how pixels lie in memory, which nothing reads here.
     public convenience init?(
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int, space: CGColorSpace,
         bitmapInfo: UInt32

@@ -72,8 +72,8 @@ nonisolated public struct NavigationLink<Label: View, Destination: View>: View {
             })
     }
 
-    /// Whether the link leads to the last column of a split view. For source compatibility: links
-    /// always lead to the next one here.
+    /// Whether the link leads to the last column of a split view. Harmless: a phone shows one column, so that every link leads to the next
+    /// page.
     public func isDetailLink(_ isDetailLink: Bool) -> some View { self }
 
     /// The label: in a row of a list with an arrow at the trailing end, elsewhere as a button.

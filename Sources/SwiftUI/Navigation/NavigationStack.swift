@@ -134,7 +134,7 @@ extension NavigationViewStyle where Self == ColumnNavigationViewStyle {
 }
 
 nonisolated extension View {
-    /// How navigation views in this view show their columns. For source compatibility: all of them show one page at a time, as
-    /// on a phone, so that it makes no difference; `NavigationSplitView` shows columns.
+    /// How navigation views in this view show their columns. Harmless: a phone shows one page at a time in every style;
+    /// `NavigationSplitView` shows columns.
     public func navigationViewStyle<S: NavigationViewStyle>(_ style: S) -> some View { self }
 }

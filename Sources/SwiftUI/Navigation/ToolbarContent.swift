@@ -285,12 +285,12 @@ nonisolated extension ToolbarContent {
 }
 
 nonisolated extension ToolbarContent {
-    /// Accepted for source compatibility: items of bars have no glass behind them here.
+    /// Harmless: bars look as on systems without glass, where nothing is behind items.
     public func sharedBackgroundVisibility(_ visibility: Visibility) -> some ToolbarContent { self }
 }
 
 nonisolated extension CustomizableToolbarContent {
-    /// Accepted for source compatibility: items of bars have no glass behind them here.
+    /// Harmless: bars look as on systems without glass, where nothing is behind items.
     public func sharedBackgroundVisibility(_ visibility: Visibility) -> some CustomizableToolbarContent { self }
 }
 
@@ -300,16 +300,15 @@ nonisolated extension CustomizableToolbarContent {
         _HiddenToolbarContent(content: self, isHidden: hidden)
     }
 
-    /// Whether the items are there before users have changed the toolbar. The options are there for source compatibility: users
-    /// of phones cannot change toolbars.
+    /// Whether the items are there before users have changed the toolbar. Harmless: the options make no difference on a phone, where users
+    /// cannot change toolbars.
     public func defaultCustomization(
         _ defaultVisibility: Visibility = .automatic, options: ToolbarCustomizationOptions = []
     ) -> some CustomizableToolbarContent {
         _HiddenToolbarContent(content: self, isHidden: defaultVisibility == .hidden)
     }
 
-    /// What users may do with the items. For source compatibility: toolbars of phones cannot be
-    /// changed by users, so that it makes no difference here.
+    /// What users may do with the items. Harmless: users of a phone cannot change toolbars.
     public func customizationBehavior(_ behavior: ToolbarCustomizationBehavior) -> some CustomizableToolbarContent {
         self
     }

@@ -60,7 +60,7 @@ nonisolated extension View {
     }
 
     /// Puts items into the bars of the page, which a user may change where there is a way to do that.
-    /// There is none on a phone, so the id is there for source compatibility.
+    /// Harmless: `id` makes no difference on a phone, where users cannot change toolbars.
     public func toolbar<Content: CustomizableToolbarContent>(
         id: String, @ToolbarContentBuilder content: () -> Content
     ) -> some View {

@@ -6,9 +6,9 @@ nonisolated extension View {
         sheet(isPresented: isPresented, content: content)
     }
 
-    /// Accepted for source compatibility: an inspector of a phone is as wide as the window.
+    /// Harmless: an inspector of a phone is as wide as the window.
     public func inspectorColumnWidth(_ width: CGFloat) -> some View { self }
 
-    /// Accepted for source compatibility: an inspector of a phone is as wide as the window.
+    /// Harmless: an inspector of a phone is as wide as the window.
     public func inspectorColumnWidth(min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil) -> some View { self }
 }

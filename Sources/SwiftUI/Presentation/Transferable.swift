@@ -93,8 +93,8 @@ public struct ProxyRepresentation<Item: Transferable, ProxyRepresentation: Trans
         export = exporting
     }
 
-    /// What `exporting` makes of a value is transferred in its place. `importing` is accepted for source compatibility: nothing comes from
-    /// other apps.
+    /// What `exporting` makes of a value is transferred in its place. Harmless: `importing` is never called, because nothing comes from
+    /// other apps on a stage.
     public init(
         exporting: @escaping @Sendable (Item) throws -> ProxyRepresentation, importing: @escaping @Sendable (ProxyRepresentation) throws -> Item
     ) {

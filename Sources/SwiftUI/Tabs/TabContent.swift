@@ -139,8 +139,7 @@ nonisolated extension ForEach {
     }
 }
 
-/// Tabs that belong together. A bar shows them beside the others, without the header, as on a
-/// phone: it is there for source compatibility.
+/// Tabs that belong together. A bar shows them beside the others. Harmless: the header is not shown on a phone either.
 nonisolated public struct TabSection<Header: View, Content: TabContent, Footer: View, SelectionValue: Hashable>: TabContent
 where Content.TabValue == SelectionValue {
     public typealias TabValue = SelectionValue

@@ -85,7 +85,7 @@ extension AppStorage where Value == TabViewCustomization {
     }
 }
 
-/// What users may do with a tab where tabs can be changed. Accepted for source compatibility: on a phone they cannot be.
+/// What users may do with a tab where tabs can be changed. Harmless: users of a phone cannot change tabs.
 public struct TabCustomizationBehavior: Hashable, Sendable {
     private let name: String
 
@@ -122,28 +122,27 @@ public struct TabPlacement: Hashable, Sendable {
 }
 
 extension TabContent {
-    /// Accepted for source compatibility: tabs of a phone cannot be changed by users, so that nothing asks for the id.
+    /// Harmless: users of a phone cannot change tabs, so that nothing asks for the id.
     public func customizationID(_ id: String) -> some TabContent<TabValue> { self }
 
-    /// Accepted for source compatibility: tabs of a phone cannot be changed by users.
+    /// Harmless: users of a phone cannot change tabs.
     public func customizationBehavior(_ behavior: TabCustomizationBehavior, for placements: AdaptableTabBarPlacement...) -> some TabContent<TabValue> {
         self
     }
 
-    /// Accepted for source compatibility: it counts where users can change tabs, which they cannot on a phone. `hidden(_:)` leaves a tab
-    /// out everywhere.
+    /// Harmless: users of a phone cannot change tabs. `hidden(_:)` leaves a tab out everywhere.
     public func defaultVisibility(_ visibility: Visibility, for placements: AdaptableTabBarPlacement...) -> some TabContent<TabValue> {
         self
     }
 
-    /// Accepted for source compatibility: a phone shows all tabs in its bar.
+    /// Harmless: a phone shows all tabs in its bar.
     public func tabPlacement(_ placement: TabPlacement) -> some TabContent<TabValue> { self }
 }
 
 nonisolated extension View {
-    /// Accepted for source compatibility: tabs of a phone cannot be changed by users, so that the binding is never written.
+    /// Harmless: users of a phone cannot change tabs, so that the binding is never written.
     public func tabViewCustomization(_ customization: Binding<TabViewCustomization>?) -> some View { self }
 
-    /// Accepted for source compatibility: a phone shows tabs in its bar.
+    /// Harmless: a phone shows tabs in its bar.
     public func defaultAdaptableTabBarPlacement(_ defaultPlacement: AdaptableTabBarPlacement = .automatic) -> some View { self }
 }

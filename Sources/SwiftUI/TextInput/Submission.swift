@@ -13,7 +13,7 @@ public struct SubmitTriggers: OptionSet, Sendable {
     public static let search = SubmitTriggers(rawValue: 2)
 }
 
-/// What the return key is called on a keyboard of the screen. Accepted for source compatibility: there is none.
+/// What the return key is called on a keyboard of the screen.
 public struct SubmitLabel: Equatable, Sendable {
     private let name: String
 
@@ -81,7 +81,7 @@ nonisolated extension View {
         }
     }
 
-    /// Accepted for source compatibility: there is no keyboard on the screen whose key it would name.
+    /// Harmless: no keyboard is on the screen, as on a phone with a hardware keyboard.
     public func submitLabel(_ submitLabel: SubmitLabel) -> some View {
         self
     }

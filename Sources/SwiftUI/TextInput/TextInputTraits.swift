@@ -1,6 +1,6 @@
 import Foundation
 
-/// When a keyboard begins with a capital letter. Accepted for source compatibility: what a script types is meant as it is.
+/// When a keyboard begins with a capital letter.
 public struct TextInputAutocapitalization: Equatable, Sendable {
     private let name: String
 
@@ -28,7 +28,7 @@ public struct TextInputAutocapitalization: Equatable, Sendable {
     }
 }
 
-/// UIKit's name for when a keyboard begins with a capital letter. Accepted for source compatibility.
+/// UIKit's name for when a keyboard begins with a capital letter.
 public enum UITextAutocapitalizationType: Int, Sendable {
     /// Not at all.
     case none
@@ -40,7 +40,7 @@ public enum UITextAutocapitalizationType: Int, Sendable {
     case allCharacters
 }
 
-/// The keys that a keyboard on the screen has. Accepted for source compatibility: there is none.
+/// The keys that a keyboard on the screen has.
 public enum UIKeyboardType: Int, Sendable {
     /// The usual keys.
     case `default`
@@ -71,7 +71,7 @@ public enum UIKeyboardType: Int, Sendable {
     public static var alphabet: UIKeyboardType { .asciiCapable }
 }
 
-/// What a text is, for what a keyboard proposes. Accepted for source compatibility: nothing is proposed.
+/// What a text is, for what a keyboard proposes.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -150,22 +150,22 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-    /// Accepted for source compatibility: there is no keyboard on the screen.
+    /// Harmless: no keyboard is on the screen, as on a phone with a hardware keyboard.
     public func keyboardType(_ type: UIKeyboardType) -> some View {
         self
     }
 
-    /// Accepted for source compatibility: nothing is proposed for what is typed.
+    /// Harmless: no keyboard is on the screen, as on a phone with a hardware keyboard, so that nothing is proposed.
     public func textContentType(_ textContentType: UITextContentType?) -> some View {
         self
     }
 
-    /// Accepted for source compatibility: what a script types is meant as it is.
+    /// Harmless: no keyboard is on the screen, as on a phone with a hardware keyboard, which types capitals as they are.
     public func textInputAutocapitalization(_ autocapitalization: TextInputAutocapitalization?) -> some View {
         self
     }
 
-    /// Accepted for source compatibility: what a script types is meant as it is.
+    /// Harmless: no keyboard is on the screen, as on a phone with a hardware keyboard, which types capitals as they are.
     public func autocapitalization(_ style: UITextAutocapitalizationType) -> some View {
         self
     }

@@ -1,14 +1,19 @@
 /// What is shown in the place of something that cannot be drawn here: its type's name in a dashed frame, as large as is offered.
 package nonisolated struct MarkedPlace: View {
     private let name: String
+    private let advice: String?
     private static let corner: CGFloat = 12
 
-    /// - Parameter name: The type's name, as users write it.
-    package init(name: String) {
+    /// - Parameters:
+    ///   - name: The type's name, as users write it.
+    ///   - advice: What to use instead, where the type has not been reported.
+    package init(name: String, instead advice: String? = nil) {
         self.name = name
+        self.advice = advice
     }
 
     @MainActor package var body: some View {
+        let _ = advice.map { RuntimeIssue.notShown(name, $0) }
         ZStack {
             RoundedRectangle(cornerRadius: Self.corner)
                 .fill(.quaternary.opacity(0.4))

@@ -18,52 +18,59 @@ open class UIResponder: NSObject {
         return true
     }
 
-    /// For source compatibility: text fields get the focus by a touch; false.
+    /// False. Not shown: text fields get the focus by a touch.
     @discardableResult
-    open func becomeFirstResponder() -> Bool { false }
+    open func becomeFirstResponder() -> Bool {
+        RuntimeIssue.notShown("\(type(of: self)).becomeFirstResponder()", "Use a SwiftUI TextField with @FocusState.")
+        return false
+    }
 
-    /// False unless a subclass says it. For source compatibility: nothing asks.
+    /// False unless a subclass returns another value. Never asked here: `becomeFirstResponder()` reports that it has no effect.
     open var canBecomeFirstResponder: Bool { false }
     /// False: who has the focus is not known to UIKit's views.
     open var isFirstResponder: Bool { false }
 
-    /// For source compatibility: nothing calls it; gesture recognizers follow touches.
+    /// Absent: gesture recognizers follow touches.
+    @available(*, unavailable, message: "Touches are never sent to responders here. Add a gesture recognizer to the view.")
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
-    /// For source compatibility: nothing calls it; gesture recognizers follow touches.
+    /// Absent: gesture recognizers follow touches.
+    @available(*, unavailable, message: "Touches are never sent to responders here. Add a gesture recognizer to the view.")
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
-    /// For source compatibility: nothing calls it; gesture recognizers follow touches.
+    /// Absent: gesture recognizers follow touches.
+    @available(*, unavailable, message: "Touches are never sent to responders here. Add a gesture recognizer to the view.")
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
-    /// For source compatibility: nothing calls it; gesture recognizers follow touches.
+    /// Absent: gesture recognizers follow touches.
+    @available(*, unavailable, message: "Touches are never sent to responders here. Add a gesture recognizer to the view.")
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 }
 
 // There is no keyboard on the screen, so that none comes or goes.
 extension UIResponder {
-    /// For source compatibility: it is never posted.
+    /// Never posted, because no keyboard comes onto the screen.
     public nonisolated static let keyboardWillShowNotification = Notification.Name("UIKeyboardWillShowNotification")
-    /// For source compatibility: it is never posted.
+    /// Never posted, because no keyboard comes onto the screen.
     public nonisolated static let keyboardDidShowNotification = Notification.Name("UIKeyboardDidShowNotification")
-    /// For source compatibility: it is never posted.
+    /// Never posted, because no keyboard comes onto the screen.
     public nonisolated static let keyboardWillHideNotification = Notification.Name("UIKeyboardWillHideNotification")
-    /// For source compatibility: it is never posted.
+    /// Never posted, because no keyboard comes onto the screen.
     public nonisolated static let keyboardDidHideNotification = Notification.Name("UIKeyboardDidHideNotification")
-    /// For source compatibility: it is never posted.
+    /// Never posted, because no keyboard comes onto the screen.
     public nonisolated static let keyboardWillChangeFrameNotification = Notification.Name("UIKeyboardWillChangeFrameNotification")
-    /// For source compatibility: it is never posted.
+    /// Never posted, because no keyboard comes onto the screen.
     public nonisolated static let keyboardDidChangeFrameNotification = Notification.Name("UIKeyboardDidChangeFrameNotification")
-    /// For source compatibility: nothing has it.
+    /// A key of notifications of the keyboard.
     public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
-    /// For source compatibility: nothing has it.
+    /// A key of notifications of the keyboard.
     public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-    /// For source compatibility: nothing has it.
+    /// A key of notifications of the keyboard.
     public nonisolated static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
-    /// For source compatibility: nothing has it.
+    /// A key of notifications of the keyboard.
     public nonisolated static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
-    /// For source compatibility: nothing has it.
+    /// A key of notifications of the keyboard.
     public nonisolated static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
 }
 
-/// Something that happened to a responder. For source compatibility: nothing here makes one.
+/// Something that happened to a responder. None is made here.
 @preconcurrency @MainActor
 open class UIEvent: NSObject {}
 
@@ -79,7 +86,7 @@ open class UIApplication: UIResponder {
         case active, inactive, background
     }
 
-    /// What an app is launched with. For source compatibility: nothing launches an app with options here.
+    /// What an app is launched with. None is given here.
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
 
@@ -88,7 +95,7 @@ open class UIApplication: UIResponder {
         }
     }
 
-    /// How an address is opened. For source compatibility: nothing opens addresses here.
+    /// How an address is opened. None makes a difference here, because `open(_:options:completionHandler:)` opens nothing.
     public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
 
@@ -108,17 +115,21 @@ open class UIApplication: UIResponder {
     public nonisolated static let didEnterBackgroundNotification = Notification.Name("UIApplicationDidEnterBackgroundNotification")
     /// Posted when the window's phase is background no more, before `didBecomeActiveNotification`.
     public nonisolated static let willEnterForegroundNotification = Notification.Name("UIApplicationWillEnterForegroundNotification")
-    /// For source compatibility: it is never posted.
+    /// Never posted, because a stage does not end its app.
     public nonisolated static let willTerminateNotification = Notification.Name("UIApplicationWillTerminateNotification")
-    /// For source compatibility: it is never posted.
+    /// Never posted, because a stage never reports that memory is short.
     public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name("UIApplicationDidReceiveMemoryWarningNotification")
 
-    /// For source compatibility: nothing calls the delegate.
-    open weak var delegate: (any UIApplicationDelegate)?
-    /// For source compatibility: nothing dims a stage.
+    /// Not shown: nothing calls the delegate.
+    open weak var delegate: (any UIApplicationDelegate)? {
+        didSet { RuntimeIssue.notShown("UIApplication.delegate", "Do what the delegate does in the init of the App.", if: delegate != nil) }
+    }
+    /// Harmless: nothing dims a stage.
     open var isIdleTimerDisabled = false
-    /// For source compatibility: there is no icon for it to stand at.
-    open var applicationIconBadgeNumber = 0
+    /// Not shown: there is no icon for it to stand at.
+    open var applicationIconBadgeNumber = 0 {
+        didSet { RuntimeIssue.notShown("UIApplication.applicationIconBadgeNumber", "There is no icon on a stage.", if: applicationIconBadgeNumber != 0) }
+    }
 
     /// What the window is doing: its scene's phase. Active where there is no window.
     open var applicationState: State { HostWindow.shown?.state ?? .active }
@@ -131,21 +142,25 @@ open class UIApplication: UIResponder {
     /// The one window.
     open var keyWindow: UIWindow? { windows.first }
 
-    /// False. The address is there for source compatibility: nothing opens addresses here.
-    open func canOpenURL(_ url: URL) -> Bool { false }
+    /// False. Not shown: nothing opens addresses here.
+    open func canOpenURL(_ url: URL) -> Bool {
+        RuntimeIssue.notShown("UIApplication.canOpenURL(_:)", "It is false for every address, because nothing opens them; use OpenURLAction.")
+        return false
+    }
 
-    /// Tells of the address; nothing opens it. The options are there for source compatibility.
+    /// Calls `completion` with false. Not shown: nothing opens the address, with any options.
     open func open(_ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:], completionHandler completion: ((Bool) -> Void)? = nil) {
         RuntimeIssue.report("\(url.absoluteString) is not opened: nothing opens URLs here.")
         completion?(false)
     }
 
-    /// Sends `resignFirstResponder` to who has the focus: the text field loses it. Other actions reach nobody;
-    /// target, sender and event are there for source compatibility.
+    /// Calls the method of `target` with `sender` and `event`. Without a target, `resignFirstResponder` takes the focus from the text field
+    /// that has it, and other actions return false.
     @discardableResult
     open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
-        guard action.isOfResponder else { return false }
-        return resignFirstResponder()
+        if target == nil, action.isOfResponder { return resignFirstResponder() }
+        guard let target else { return false }
+        return action.perform(on: target, [sender, event])
     }
 
     /// Takes the focus from the text field that has it.
@@ -184,13 +199,13 @@ open class UIApplication: UIResponder {
 /// The delegate of an app. On a stage an app is launched; no other method is called.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: AnyObject {
-    /// The app has been launched. For source compatibility: nothing calls it, and what it returns does not matter.
+    /// The app has been launched. Never called here; what the method returns does not matter.
     func application(_ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?) -> Bool
-    /// Asks how a scene is to be made. For source compatibility: nothing calls it.
+    /// Asks how a scene is to be made. Never called here.
     func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession, options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration
-    /// The user has closed scenes for good. For source compatibility: nothing calls it.
+    /// The user has closed scenes for good. Never called here.
     func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
 }
 

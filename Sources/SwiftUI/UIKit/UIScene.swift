@@ -30,8 +30,10 @@ open class UIScene: UIResponder {
 
     /// The scene's identity, the same for all stages.
     public let session = UISceneSession()
-    /// For source compatibility: nothing calls the delegate.
-    open weak var delegate: (any UISceneDelegate)?
+    /// Not shown: nothing calls the delegate.
+    open weak var delegate: (any UISceneDelegate)? {
+        didSet { RuntimeIssue.notShown("UIScene.delegate", "Watch scenePhase of the environment.", if: delegate != nil) }
+    }
 }
 
 /// The scene of the stage's window.
@@ -101,8 +103,10 @@ open class UISceneConfiguration: NSObject {
     open var name: String?
     /// What the scene is for.
     open var role: UISceneSession.Role
-    /// For source compatibility: no scene delegate is made of it.
-    open var delegateClass: AnyClass?
+    /// Not shown: no scene delegate is made of it.
+    open var delegateClass: AnyClass? {
+        didSet { RuntimeIssue.notShown("UISceneConfiguration.delegateClass", "Watch scenePhase of the environment.", if: delegateClass != nil) }
+    }
 
     /// A configuration of this name and role, without a delegate's class.
     public init(name: String?, sessionRole: UISceneSession.Role) {
@@ -111,20 +115,20 @@ open class UISceneConfiguration: NSObject {
     }
 }
 
-/// What happens to a scene. For source compatibility: a stage shows an `App` or a preview, and asks no scene delegate.
+/// What happens to a scene. A stage shows an `App` or a preview, and calls no scene delegate.
 @preconcurrency @MainActor
 public protocol UISceneDelegate: AnyObject {
-    /// The scene is connected to the app. For source compatibility: nothing calls it.
+    /// The scene is connected to the app. Never called here.
     func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
-    /// The scene is disconnected from the app. For source compatibility: nothing calls it.
+    /// The scene is disconnected from the app. Never called here.
     func sceneDidDisconnect(_ scene: UIScene)
-    /// The scene is in use. For source compatibility: nothing calls it.
+    /// The scene is in use. Never called here.
     func sceneDidBecomeActive(_ scene: UIScene)
-    /// The scene is about to be out of use. For source compatibility: nothing calls it.
+    /// The scene is about to be out of use. Never called here.
     func sceneWillResignActive(_ scene: UIScene)
-    /// The scene is about to be shown. For source compatibility: nothing calls it.
+    /// The scene is about to be shown. Never called here.
     func sceneWillEnterForeground(_ scene: UIScene)
-    /// The scene is shown no more. For source compatibility: nothing calls it.
+    /// The scene is shown no more. Never called here.
     func sceneDidEnterBackground(_ scene: UIScene)
 }
 
@@ -143,10 +147,10 @@ extension UISceneDelegate {
     public func sceneDidEnterBackground(_ scene: UIScene) {}
 }
 
-/// What happens to a scene of windows. For source compatibility: a stage asks no scene delegate.
+/// What happens to a scene of windows. A stage calls no scene delegate.
 @preconcurrency @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
-    /// The window that the delegate made. For source compatibility: nothing reads it.
+    /// The window that the delegate made. Never read here.
     var window: UIWindow? { get set }
 }
 
@@ -163,8 +167,14 @@ extension UIWindowSceneDelegate {
 open class UIWindow: UIView {
     /// The scene that the window was made for; nil for one that was made with a frame.
     open weak var windowScene: UIWindowScene?
-    /// For source compatibility: a stage shows an `App` or a preview, not a window's controller.
-    open var rootViewController: UIViewController?
+    /// Not shown: a stage shows an `App` or a preview.
+    open var rootViewController: UIViewController? {
+        didSet {
+            RuntimeIssue.notShown(
+                "UIWindow.rootViewController", "Return the controller from a UIViewControllerRepresentable in the App or preview.",
+                if: rootViewController != nil)
+        }
+    }
     /// The whole screen, in points, from the origin. Setting it changes nothing.
     open override var frame: CGRect {
         get { UIScreen.main.bounds }
@@ -184,7 +194,7 @@ open class UIWindow: UIView {
         super.init(frame: .zero)
     }
 
-    /// A window is as large as the screen; the frame is there for source compatibility.
+    /// Harmless: a phone's window is as large as the screen.
     public override init(frame: CGRect) {
         super.init(frame: frame)
     }
@@ -197,7 +207,7 @@ open class UIWindow: UIView {
     /// What the device covers of the window.
     open override var safeAreaInsets: UIEdgeInsets { UIScreen.main.safeAreaInsets }
 
-    /// For source compatibility: the stage's window is always in front.
+    /// Harmless: the stage's window is always in front.
     open func makeKeyAndVisible() {}
 }
 
@@ -237,7 +247,7 @@ public final class UIDevice: NSObject {
     /// The one device. It answers for the stage whose code runs.
     public static let current = UIDevice()
 
-    /// For source compatibility: it is never posted.
+    /// Never posted, because a stage does not turn.
     public nonisolated static let orientationDidChangeNotification = Notification.Name("UIDeviceOrientationDidChangeNotification")
 
     /// The same as `model`.

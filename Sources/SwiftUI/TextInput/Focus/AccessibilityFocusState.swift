@@ -39,9 +39,9 @@ public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
 }
 
 nonisolated extension View {
-    /// Accepted for source compatibility: no screen reader runs here, whose place could be told or moved.
+    /// Harmless: without a screen reader, a phone neither sets nor follows it.
     public func accessibilityFocused(_ condition: AccessibilityFocusState<Bool>.Binding) -> some View { self }
 
-    /// Accepted for source compatibility: no screen reader runs here, whose place could be told or moved.
+    /// Harmless: without a screen reader, a phone neither sets nor follows it.
     public func accessibilityFocused<Value: Hashable>(_ binding: AccessibilityFocusState<Value>.Binding, equals value: Value) -> some View { self }
 }

@@ -82,8 +82,7 @@ nonisolated extension View {
         modifier(FocusableModifier(isFocusable: isFocusable))
     }
 
-    /// Lets this view have the focus. The interactions say what for; on a touch screen they make no difference and are there
-    /// for source compatibility.
+    /// Lets this view have the focus. Harmless: the interactions make no difference on a touch screen.
     public func focusable(_ isFocusable: Bool = true, interactions: FocusInteractions) -> some View {
         modifier(FocusableModifier(isFocusable: isFocusable))
     }

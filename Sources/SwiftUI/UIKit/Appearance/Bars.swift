@@ -1,6 +1,6 @@
 import Foundation
 
-/// Heights of bars. For source compatibility: all look alike.
+/// Heights of bars.
 public enum UIBarMetrics: Int, Sendable {
     /// The usual one; the lower one; with a prompt.
     case `default` = 0
@@ -9,7 +9,7 @@ public enum UIBarMetrics: Int, Sendable {
     case compactPrompt = 102
 }
 
-/// The look of bars. For source compatibility: the colours count.
+/// The look of bars.
 public enum UIBarStyle: Int, Sendable {
     /// Light, dark.
     case `default` = 0
@@ -28,12 +28,16 @@ open class UIBarAppearance: NSObject {
     open var backgroundColor: UIColor?
     /// A blur behind the bar. The material is always SwiftUI's own; nil takes it away where there is no colour.
     open var backgroundEffect: UIBlurEffect?
-    /// For source compatibility: bars have no images behind them.
-    open var backgroundImage: UIImage?
+    /// Not shown: bars have no images behind them.
+    open var backgroundImage: UIImage? {
+        didSet { RuntimeIssue.notShown("UIBarAppearance.backgroundImage", "Set backgroundColor.", if: backgroundImage != nil) }
+    }
     /// The line at the edge; nil takes it away.
     open var shadowColor: UIColor? = .separator
-    /// For source compatibility: the line is a colour.
-    open var shadowImage: UIImage?
+    /// Not shown: the line is a colour; an empty image is not reported.
+    open var shadowImage: UIImage? {
+        didSet { RuntimeIssue.notShown("UIBarAppearance.shadowImage", "Set shadowColor.", if: shadowImage.map { $0.size != .zero } ?? false) }
+    }
 
     /// Creates the system's appearance.
     public required override init() {
@@ -101,17 +105,27 @@ open class UINavigationBarAppearance: UIBarAppearance {
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
     /// The large title's font and colour.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
-    /// For source compatibility: items look as SwiftUI says.
+    /// Not shown: setting a part of `UIBarButtonItemAppearance` reports that items look as SwiftUI draws them.
     open var buttonAppearance = UIBarButtonItemAppearance()
-    /// For source compatibility: items look as SwiftUI says.
+    /// Not shown: setting a part of `UIBarButtonItemAppearance` reports that items look as SwiftUI draws them.
     open var doneButtonAppearance = UIBarButtonItemAppearance()
-    /// For source compatibility: items look as SwiftUI says.
+    /// Not shown: setting a part of `UIBarButtonItemAppearance` reports that items look as SwiftUI draws them.
     open var backButtonAppearance = UIBarButtonItemAppearance()
-    /// For source compatibility: the title stands in the middle.
-    open var titlePositionAdjustment = UIOffset.zero
+    /// Not shown: the title stays in the middle.
+    open var titlePositionAdjustment = UIOffset.zero {
+        didSet {
+            RuntimeIssue.notShown(
+                "UINavigationBarAppearance.titlePositionAdjustment", "Titles are in the middle; put a view into ToolbarItem(placement: .principal).",
+                if: titlePositionAdjustment != UIOffset.zero)
+        }
+    }
 
-    /// For source compatibility: the back button has its chevron.
-    open func setBackIndicatorImage(_ backIndicatorImage: UIImage?, transitionMaskImage backIndicatorTransitionMaskImage: UIImage?) {}
+    /// Not shown: the back button keeps its chevron.
+    open func setBackIndicatorImage(_ backIndicatorImage: UIImage?, transitionMaskImage backIndicatorTransitionMaskImage: UIImage?) {
+        RuntimeIssue.notShown(
+            "UINavigationBarAppearance.setBackIndicatorImage(_:transitionMaskImage:)",
+            "Hide it with navigationBarBackButtonHidden(_:) and put a button into the toolbar.")
+    }
 
     fileprivate override func take(_ other: UIBarAppearance) {
         super.take(other)
@@ -129,12 +143,17 @@ open class UIToolbarAppearance: UIBarAppearance {}
 open class UITabBarAppearance: UIBarAppearance {
     /// The look of tabs.
     open var stackedLayoutAppearance = UITabBarItemAppearance()
-    /// For source compatibility: tabs stand one way.
+    /// Harmless: a phone in portrait stacks a tab's icon and title, as `stackedLayoutAppearance` says.
     open var inlineLayoutAppearance = UITabBarItemAppearance()
-    /// For source compatibility: tabs stand one way.
+    /// Harmless: a phone in portrait stacks a tab's icon and title, as `stackedLayoutAppearance` says.
     open var compactInlineLayoutAppearance = UITabBarItemAppearance()
-    /// For source compatibility: a chosen tab has its colour.
-    open var selectionIndicatorTintColor: UIColor?
+    /// Not shown: a selected tab has its colour.
+    open var selectionIndicatorTintColor: UIColor? {
+        didSet {
+            RuntimeIssue.notShown(
+                "UITabBarAppearance.selectionIndicatorTintColor", "Set stackedLayoutAppearance.selected.iconColor.", if: selectionIndicatorTintColor != nil)
+        }
+    }
 
     fileprivate override func take(_ other: UIBarAppearance) {
         super.take(other)
@@ -150,8 +169,9 @@ open class UITabBarItemAppearance: NSObject {
     public let normal = UITabBarItemStateAppearance()
     /// The appearance of the selected item.
     public let selected = UITabBarItemStateAppearance()
-    /// For source compatibility.
-    public let disabled = UITabBarItemStateAppearance()
+    /// Not shown: `UITabBarItemStateAppearance` reports that a disabled tab looks as SwiftUI draws it.
+    public let disabled = UITabBarItemStateAppearance(
+        notShown: "UITabBarItemAppearance.disabled", "Disabled tabs look as SwiftUI draws them; use disabled(_:).")
 
     /// Creates the system's appearance.
     public override init() {
@@ -162,21 +182,47 @@ open class UITabBarItemAppearance: NSObject {
 /// The look of a tab in a state.
 @preconcurrency @MainActor
 open class UITabBarItemStateAppearance: NSObject {
+    private let notShown: (name: String, advice: String)?
+
+    /// The state of a look that nothing here has. Setting a part of it reports `name`.
+    fileprivate init(notShown name: String, _ advice: String) {
+        notShown = (name, advice)
+        super.init()
+    }
+
+    /// Creates the system's appearance.
+    public override init() {
+        notShown = nil
+        super.init()
+    }
+
+    private func report(if isUsed: Bool) {
+        if let notShown {
+            RuntimeIssue.notShown(notShown.name, notShown.advice, if: isUsed)
+        }
+    }
+
     /// The icon's colour.
-    open var iconColor: UIColor?
+    open var iconColor: UIColor? { didSet { report(if: iconColor != nil) } }
     /// The font and colour of the title.
-    open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-    /// For source compatibility: badges are red.
-    open var badgeBackgroundColor: UIColor?
+    open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { report(if: !titleTextAttributes.isEmpty) } }
+    /// Not shown: badges are red.
+    open var badgeBackgroundColor: UIColor? {
+        didSet {
+            RuntimeIssue.notShown("UITabBarItemStateAppearance.badgeBackgroundColor", "Badges are red, as the system's are.", if: badgeBackgroundColor != nil)
+        }
+    }
 }
 
-/// The look of items in bars. For source compatibility: items look as SwiftUI says.
+/// The look of items in bars. Not shown: `UITabBarItemStateAppearance` reports that items look as SwiftUI draws them.
 @preconcurrency @MainActor
 open class UIBarButtonItemAppearance: NSObject {
     /// The normal appearance of an item.
-    public let normal = UITabBarItemStateAppearance()
+    public let normal = UITabBarItemStateAppearance(
+        notShown: "UIBarButtonItemAppearance.normal", "Items look as SwiftUI draws them; use tint(_:) and font(_:).")
     /// The appearance of a touched item.
-    public let highlighted = UITabBarItemStateAppearance()
+    public let highlighted = UITabBarItemStateAppearance(
+        notShown: "UIBarButtonItemAppearance.highlighted", "Items look as SwiftUI draws them; use tint(_:) and font(_:).")
 
     /// Creates the system's appearance.
     public override init() {
@@ -208,10 +254,14 @@ open class UINavigationBar: UIView {
     open var standardAppearance = UINavigationBarAppearance() { didSet { hasAppearance = true } }
     /// Without content under the bar; nil leaves it without a background.
     open var scrollEdgeAppearance: UINavigationBarAppearance?
-    /// For source compatibility: bars are as high as always.
-    open var compactAppearance: UINavigationBarAppearance?
-    /// For source compatibility: bars are as high as always.
-    open var compactScrollEdgeAppearance: UINavigationBarAppearance?
+    /// Not shown: bars keep their height.
+    open var compactAppearance: UINavigationBarAppearance? {
+        didSet { RuntimeIssue.notShown("UINavigationBar.compactAppearance", "Set standardAppearance.", if: compactAppearance != nil) }
+    }
+    /// Not shown: bars keep their height.
+    open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
+        didSet { RuntimeIssue.notShown("UINavigationBar.compactScrollEdgeAppearance", "Set scrollEdgeAppearance.", if: compactScrollEdgeAppearance != nil) }
+    }
     private var hasAppearance = false
     /// Behind the bar, the older way; with or without content under it.
     open var barTintColor: UIColor?
@@ -219,22 +269,48 @@ open class UINavigationBar: UIView {
     open var titleTextAttributes: [NSAttributedString.Key: Any]?
     /// The large title's font and colour, the older way.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
-    /// For source compatibility: colours say whether something comes through.
-    open var isTranslucent = true
-    /// For source compatibility: pages say whether their titles are large.
-    open var prefersLargeTitles = false
-    /// For source compatibility: colours count.
-    open var barStyle = UIBarStyle.default
+    /// Not shown: colours decide whether something comes through.
+    open var isTranslucent = true {
+        didSet {
+            RuntimeIssue.notShown(
+                "UINavigationBar.isTranslucent", "Set an appearance with a background colour; an opaque colour lets nothing through.", if: !isTranslucent)
+        }
+    }
+    /// Not shown: pages decide whether their titles are large.
+    open var prefersLargeTitles = false {
+        didSet { RuntimeIssue.notShown("UINavigationBar.prefersLargeTitles", "Use navigationBarTitleDisplayMode(.large).", if: prefersLargeTitles) }
+    }
+    /// Not shown: colours decide the look.
+    open var barStyle = UIBarStyle.default {
+        didSet {
+            RuntimeIssue.notShown(
+                "UINavigationBar.barStyle", "Set an appearance with colours, or toolbarColorScheme(_:for:).", if: barStyle != UIBarStyle.default)
+        }
+    }
     /// An empty image takes the line away.
     open var shadowImage: UIImage?
-    /// For source compatibility: the back button has its chevron.
-    open var backIndicatorImage: UIImage?
-    /// For source compatibility: the back button has its chevron.
-    open var backIndicatorTransitionMaskImage: UIImage?
+    /// Not shown: the back button keeps its chevron.
+    open var backIndicatorImage: UIImage? {
+        didSet {
+            RuntimeIssue.notShown(
+                "UINavigationBar.backIndicatorImage", "Hide it with navigationBarBackButtonHidden(_:) and put a button into the toolbar.",
+                if: backIndicatorImage != nil)
+        }
+    }
+    /// Not shown: the back button keeps its chevron.
+    open var backIndicatorTransitionMaskImage: UIImage? {
+        didSet {
+            RuntimeIssue.notShown(
+                "UINavigationBar.backIndicatorTransitionMaskImage", "Hide it with navigationBarBackButtonHidden(_:) and put a button into the toolbar.",
+                if: backIndicatorTransitionMaskImage != nil)
+        }
+    }
     private var isEmptied = false
 
-    /// An empty image takes the background away; others are there for source compatibility.
+    /// An empty image takes the background away. Not shown: bars have no other images behind them.
     open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
+        RuntimeIssue.notShown(
+            "UINavigationBar.setBackgroundImage(_:for:)", "Set an appearance with a backgroundColor.", if: backgroundImage.map { $0.size != .zero } ?? false)
         isEmptied = backgroundImage.map { $0.size == .zero } ?? false
     }
 
@@ -301,16 +377,32 @@ open class UITabBar: UIView {
     open var barTintColor: UIColor?
     /// Of tabs that are not chosen.
     open var unselectedItemTintColor: UIColor?
-    /// For source compatibility: colours say whether something comes through.
-    open var isTranslucent = true
-    /// For source compatibility: colours count.
-    open var barStyle = UIBarStyle.default
+    /// Not shown: colours decide whether something comes through.
+    open var isTranslucent = true {
+        didSet {
+            RuntimeIssue.notShown(
+                "UITabBar.isTranslucent", "Set an appearance with a background colour; an opaque colour lets nothing through.", if: !isTranslucent)
+        }
+    }
+    /// Not shown: colours decide the look.
+    open var barStyle = UIBarStyle.default {
+        didSet {
+            RuntimeIssue.notShown("UITabBar.barStyle", "Set an appearance with colours, or toolbarColorScheme(_:for:).", if: barStyle != UIBarStyle.default)
+        }
+    }
     /// An empty image takes the line away.
     open var shadowImage: UIImage?
-    /// An empty image takes the background away; others are there for source compatibility.
-    open var backgroundImage: UIImage?
-    /// For source compatibility: SwiftUI's tabs are shown.
-    open var items: [UITabBarItem]?
+    /// An empty image takes the background away. Not shown: bars have no other images behind them.
+    open var backgroundImage: UIImage? {
+        didSet {
+            RuntimeIssue.notShown(
+                "UITabBar.backgroundImage", "Set an appearance with a backgroundColor.", if: backgroundImage.map { $0.size != .zero } ?? false)
+        }
+    }
+    /// Not shown: SwiftUI's tabs are shown.
+    open var items: [UITabBarItem]? {
+        didSet { RuntimeIssue.notShown("UITabBar.items", "Use TabView with Tab.", if: items != nil) }
+    }
 
     var style: BarStyle {
         var style = BarStyle()
@@ -341,19 +433,30 @@ open class UITabBar: UIView {
 open class UIToolbar: UIView {
     /// With content under the bar.
     open var standardAppearance = UIToolbarAppearance() { didSet { hasAppearance = true } }
-    /// For source compatibility: a bottom bar has a background where content is under it.
-    open var scrollEdgeAppearance: UIToolbarAppearance?
-    /// For source compatibility: bars are as high as always.
-    open var compactAppearance: UIToolbarAppearance?
+    /// Not shown: a bottom bar has a background where content is under it.
+    open var scrollEdgeAppearance: UIToolbarAppearance? {
+        didSet { RuntimeIssue.notShown("UIToolbar.scrollEdgeAppearance", "Set standardAppearance.", if: scrollEdgeAppearance != nil) }
+    }
+    /// Not shown: bars keep their height.
+    open var compactAppearance: UIToolbarAppearance? {
+        didSet { RuntimeIssue.notShown("UIToolbar.compactAppearance", "Set standardAppearance.", if: compactAppearance != nil) }
+    }
     private var hasAppearance = false
     /// Behind the bar, the older way.
     open var barTintColor: UIColor?
-    /// For source compatibility: colours say whether something comes through.
-    open var isTranslucent = true
-    /// For source compatibility: SwiftUI's items are shown.
-    open var items: [UIBarButtonItem]?
+    /// Not shown: colours decide whether something comes through.
+    open var isTranslucent = true {
+        didSet {
+            RuntimeIssue.notShown(
+                "UIToolbar.isTranslucent", "Set an appearance with a background colour; an opaque colour lets nothing through.", if: !isTranslucent)
+        }
+    }
+    /// Not shown: SwiftUI's items are shown.
+    open var items: [UIBarButtonItem]? {
+        didSet { RuntimeIssue.notShown("UIToolbar.items", "Use toolbar(content:) with ToolbarItem.", if: items != nil) }
+    }
 
-    /// For source compatibility: SwiftUI's items are shown.
+    /// Sets `items`. Not shown: `items` reports that SwiftUI's items are shown.
     open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 
     var style: BarStyle {
@@ -366,153 +469,5 @@ open class UIToolbar: UIView {
             standardAppearance.fill(&style)
         }
         return style
-    }
-}
-
-/// What stands in a bar. For source compatibility: SwiftUI's items are shown.
-@preconcurrency @MainActor
-open class UIBarItem: NSObject {
-    /// The title.
-    open var title: String?
-    /// Its image.
-    open var image: UIImage?
-    /// Whether it can be used.
-    open var isEnabled = true
-    /// A number of the program's.
-    open var tag = 0
-
-    /// Creates an item without title and image.
-    public required override init() {
-        super.init()
-    }
-
-    /// For source compatibility: SwiftUI's items look as SwiftUI says.
-    open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {}
-}
-
-/// An item of a bar. For source compatibility: SwiftUI's items are shown.
-@preconcurrency @MainActor
-open class UIBarButtonItem: UIBarItem {
-    /// The style of an item.
-    public enum Style: Int, Sendable {
-        /// As it is; as the one that ends.
-        case plain = 0
-        case done = 2
-    }
-
-    /// The system's items.
-    public enum SystemItem: Int, Sendable {
-        /// Their names.
-        case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks, search, refresh, stop, camera, trash
-        case play, pause, rewind, fastForward, undo, redo, close
-    }
-
-    /// A view in its place.
-    open var customView: UIView?
-    /// The colour of title and image.
-    open var tintColor: UIColor?
-    /// Called. For source compatibility: nothing taps it.
-    open weak var target: AnyObject?
-    /// Called. For source compatibility: nothing taps it.
-    open var action: Selector?
-
-    /// One of the system's.
-    public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
-        self.init()
-        title = "\(systemItem)"
-        self.target = target.map { $0 as AnyObject }
-        self.action = action
-    }
-
-    /// With words. The style is there for source compatibility.
-    public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
-        self.init()
-        self.title = title
-        self.target = target.map { $0 as AnyObject }
-        self.action = action
-    }
-
-    /// With an image. The style is there for source compatibility.
-    public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
-        self.init()
-        self.image = image
-        self.target = target.map { $0 as AnyObject }
-        self.action = action
-    }
-
-    /// Creates an item that shows a view.
-    public convenience init(customView: UIView) {
-        self.init()
-        self.customView = customView
-    }
-}
-
-/// A tab's item. For source compatibility: SwiftUI's tabs are shown.
-@preconcurrency @MainActor
-open class UITabBarItem: UIBarItem {
-    /// What is shown of the chosen one.
-    open var selectedImage: UIImage?
-    /// In a small red circle.
-    open var badgeValue: String?
-    /// For source compatibility: badges are red.
-    open var badgeColor: UIColor?
-
-    /// Creates an item with a title and an image.
-    public convenience init(title: String?, image: UIImage?, tag: Int) {
-        self.init()
-        self.title = title
-        self.image = image
-        self.tag = tag
-    }
-
-    /// Creates an item with a title and two images.
-    public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
-        self.init()
-        self.title = title
-        self.image = image
-        self.selectedImage = selectedImage
-    }
-}
-
-/// What a controller says of its bar. The title is drawn where a navigation controller has a bar.
-@preconcurrency @MainActor
-open class UINavigationItem: NSObject {
-    private weak var owner: UIViewController?
-    /// How large a title is.
-    public enum LargeTitleDisplayMode: Int, Sendable {
-        /// As the one below; always; never.
-        case automatic, always, never
-    }
-
-    /// In the middle.
-    open var title: String? { didSet { owner?.parent?.viewIfLoaded?.changed() } }
-    /// For source compatibility: items are not drawn.
-    open var rightBarButtonItem: UIBarButtonItem?
-    /// For source compatibility: items are not drawn.
-    open var leftBarButtonItem: UIBarButtonItem?
-    /// For source compatibility: items are not drawn.
-    open var rightBarButtonItems: [UIBarButtonItem]?
-    /// For source compatibility: items are not drawn.
-    open var leftBarButtonItems: [UIBarButtonItem]?
-    /// For source compatibility: items are not drawn.
-    open var backBarButtonItem: UIBarButtonItem?
-    /// For source compatibility: items are not drawn.
-    open var hidesBackButton = false
-    /// For source compatibility: titles are not large.
-    open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
-    /// For source compatibility: the title is words.
-    open var titleView: UIView?
-    /// For source compatibility: the bar has its own look.
-    open var standardAppearance: UINavigationBarAppearance?
-    /// For source compatibility: the bar has its own look.
-    open var scrollEdgeAppearance: UINavigationBarAppearance?
-
-    init(owner: UIViewController) {
-        self.owner = owner
-    }
-
-    /// Creates an item with a title.
-    public init(title: String) {
-        self.title = title
     }
 }

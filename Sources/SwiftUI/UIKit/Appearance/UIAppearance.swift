@@ -39,6 +39,12 @@ final class AppearanceService: HostService {
         return made
     }
 
+    /// Whether SwiftUI's look follows what is set for a class.
+    static func hasLook(_ type: UIView.Type) -> Bool {
+        let known: [UIView.Type] = [UINavigationBar.self, UITabBar.self, UIToolbar.self, UISegmentedControl.self, UIPageControl.self, UISwitch.self]
+        return known.contains { type == $0 }
+    }
+
     /// What was set for a class; nil for nothing.
     private func known<Kind: UIView>(_ type: Kind.Type) -> Kind? { proxies[ObjectIdentifier(type)] as? Kind }
 
@@ -60,29 +66,33 @@ final class AppearanceService: HostService {
 
 extension UIView {
     /// What is set of it counts for all of this class that the stage makes from then on: for the bars, segmented pickers, toggles and dots of
-    /// SwiftUI's look, as the guide on UIKit says. For other classes it is there for source compatibility.
+    /// SwiftUI's look, as the guide on UIKit says. Not shown: other classes have no such look, which is reported.
     ///
     /// Set outside of a stage's code, as in the `init` of a view, it counts for the stage that is made next.
     public class func appearance() -> Self {
         func proxy<Kind: UIView>(_ type: Kind.Type) -> Kind { AppearanceService.proxy(type) }
+        RuntimeIssue.notShown("\(self).appearance()", "Set the properties of each view.", if: !AppearanceService.hasLook(self))
         return proxy(self)
     }
 
-    /// For source compatibility: what is set of it counts for nothing, as SwiftUI's bars are in none of these.
+    /// Not shown: SwiftUI's bars are in none of these views.
     public class func appearance(whenContainedInInstancesOf containerTypes: [AnyClass]) -> Self {
+        RuntimeIssue.notShown(
+            "\(self).appearance(whenContainedInInstancesOf:)", "Use appearance(), or set the properties of each view.", if: !containerTypes.isEmpty)
         guard let view = self.init(coder: NSCoder()) else { return appearance() }
         return view
     }
 
-    /// For source compatibility: all traits have the same appearance.
+    /// Harmless: all traits share one appearance, because a stage shows one device.
     public class func appearance(for trait: UITraitCollection) -> Self { appearance() }
 }
 
 extension UIBarItem {
     private static var proxies: [ObjectIdentifier: UIBarItem] = [:]
 
-    /// For source compatibility: SwiftUI's items look as SwiftUI says; a tab bar's appearance has their colours.
+    /// Not shown: items look as SwiftUI draws them; a tab bar's appearance has their colours.
     public class func appearance() -> Self {
+        RuntimeIssue.notShown("\(self).appearance()", "Set UITabBar.appearance().standardAppearance, or use tint(_:).")
         func proxy<Kind: UIBarItem>(_ type: Kind.Type) -> Kind {
             if let known = proxies[ObjectIdentifier(type)] as? Kind { return known }
             let made = Kind()
@@ -92,6 +102,6 @@ extension UIBarItem {
         return proxy(self)
     }
 
-    /// For source compatibility: SwiftUI's items look as SwiftUI says.
+    /// Not shown: `appearance()` reports that items look as SwiftUI draws them, in any container.
     public class func appearance(whenContainedInInstancesOf containerTypes: [AnyClass]) -> Self { appearance() }
 }

@@ -33,6 +33,7 @@ enum ViewRepresentation<R: UIViewRepresentable>: UIKitRepresentation {
     static func make(_ value: R, _ s: Surroundings<R.Coordinator>) -> R.UIViewType { value.makeUIView(context: context(s)) }
     static func update(_ value: R, _ view: R.UIViewType, _ s: Surroundings<R.Coordinator>) { value.updateUIView(view, context: context(s)) }
     static func dismantle(_ view: R.UIViewType, coordinator: R.Coordinator) {
+        view.prepareForWindow(nil)
         view.tellOfWindow()
         R.dismantleUIView(view, coordinator: coordinator)
     }
@@ -40,7 +41,10 @@ enum ViewRepresentation<R: UIViewRepresentable>: UIKitRepresentation {
         value.sizeThatFits(proposal, uiView: view, context: context(s))
     }
     static func rootView(of view: R.UIViewType) -> UIView { view }
-    static func appear(_ view: R.UIViewType) { view.tellOfWindow() }
+    static func appear(_ view: R.UIViewType) {
+        view.prepareForWindow(view.window)
+        view.tellOfWindow()
+    }
 }
 
 enum ControllerRepresentation<R: UIViewControllerRepresentable>: UIKitRepresentation {
@@ -62,6 +66,7 @@ enum ControllerRepresentation<R: UIViewControllerRepresentable>: UIKitRepresenta
     }
     static func rootView(of controller: R.UIViewControllerType) -> UIView { controller.view }
     static func appear(_ controller: R.UIViewControllerType) {
+        controller.view.prepareForWindow(controller.view.window)
         controller.view.tellOfWindow()
         controller.show(true)
     }

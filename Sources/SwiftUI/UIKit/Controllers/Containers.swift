@@ -14,9 +14,14 @@ open class UINavigationController: UIViewController {
     public let navigationBar = UINavigationBar()
     /// Whether no bar is drawn.
     open var isNavigationBarHidden = false { didSet { viewIfLoaded?.changed() } }
-    /// For source compatibility: no toolbar is drawn.
-    open var isToolbarHidden = true
-    /// For source compatibility: no touch turns back.
+    /// Not shown: no toolbar is drawn.
+    open var isToolbarHidden = true {
+        didSet {
+            RuntimeIssue.notShown(
+                "UINavigationController.isToolbarHidden", "Use toolbar(content:) with ToolbarItem(placement: .bottomBar).", if: !isToolbarHidden)
+        }
+    }
+    /// No touch leads back, so that it recognizes nothing.
     public let interactivePopGestureRecognizer: UIGestureRecognizer? = UIScreenEdgePanGestureRecognizer(target: nil, action: nil)
 
     /// With one controller.
@@ -62,9 +67,9 @@ open class UINavigationController: UIViewController {
         return gone
     }
 
-    /// Shows the last of the controllers. It does not slide.
-    /// `animated` is there for source compatibility.
+    /// Shows the last of the controllers. Not shown: it does not slide.
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+        RuntimeIssue.notShown("UINavigationController's animated: true", "Use a SwiftUI NavigationStack, whose pages slide.", if: animated && isShown)
         let old = stack
         stack = viewControllers
         for controller in old where !viewControllers.contains(where: { $0 === controller }) {
@@ -79,9 +84,9 @@ open class UINavigationController: UIViewController {
         }
     }
 
-    /// Shows or hides the bar.
-    /// `animated` is there for source compatibility.
+    /// Shows or hides the bar. Not shown: it does not slide.
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+        RuntimeIssue.notShown("UINavigationController's animated: true", "Use a SwiftUI NavigationStack, whose pages slide.", if: animated && isShown)
         isNavigationBarHidden = hidden
     }
 
@@ -181,7 +186,7 @@ open class UITabBarController: UIViewController {
 /// Pages. The one that is set is drawn; touches do not turn it.
 @preconcurrency @MainActor
 open class UIPageViewController: UIViewController {
-    /// How pages turn. For source compatibility: they do not move.
+    /// How pages turn.
     public enum TransitionStyle: Int, Sendable {
         /// As paper; sliding.
         case pageCurl, scroll
@@ -193,13 +198,13 @@ open class UIPageViewController: UIViewController {
         case forward, reverse
     }
 
-    /// How pages lie. For source compatibility.
+    /// How pages lie.
     public enum NavigationOrientation: Int, Sendable {
         /// Side by side, one below the other.
         case horizontal, vertical
     }
 
-    /// Names of options. For source compatibility.
+    /// Names of options.
     public struct OptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
 
@@ -213,10 +218,14 @@ open class UIPageViewController: UIViewController {
         public static let spineLocation = OptionsKey(rawValue: "spineLocation")
     }
 
-    /// Asked for the pages beside. For source compatibility: touches turn no pages, so that nothing asks.
-    open weak var dataSource: (any UIPageViewControllerDataSource)?
-    /// Told of turned pages. For source compatibility: touches turn no pages.
-    open weak var delegate: (any UIPageViewControllerDelegate)?
+    /// Asked for the pages beside. Not shown: touches turn no pages, so that nothing asks.
+    open weak var dataSource: (any UIPageViewControllerDataSource)? {
+        didSet { RuntimeIssue.notShown("UIPageViewController.dataSource", "Use TabView with tabViewStyle(.page).", if: dataSource != nil) }
+    }
+    /// Told of turned pages. Not shown: touches turn no pages, so that nothing is called.
+    open weak var delegate: (any UIPageViewControllerDelegate)? {
+        didSet { RuntimeIssue.notShown("UIPageViewController.delegate", "Use TabView with tabViewStyle(.page).", if: delegate != nil) }
+    }
     /// The transition between pages.
     public let transitionStyle: TransitionStyle
     /// The direction in which pages follow each other.
@@ -224,8 +233,9 @@ open class UIPageViewController: UIViewController {
     /// The page that is shown.
     open private(set) var viewControllers: [UIViewController]? = []
 
-    /// Without pages. The options are there for source compatibility.
+    /// Without pages. Not shown: options are about movements, and pages do not move.
     public init(transitionStyle style: TransitionStyle, navigationOrientation: NavigationOrientation, options: [OptionsKey: Any]? = nil) {
+        RuntimeIssue.notShown("UIPageViewController's options", "Use TabView with tabViewStyle(.page).", if: options?.isEmpty == false)
         transitionStyle = style
         self.navigationOrientation = navigationOrientation
         super.init(nibName: nil, bundle: nil)
@@ -239,10 +249,13 @@ open class UIPageViewController: UIViewController {
     }
 
     /// Shows a page: at once, wherever it comes from. `completion` is called with the next turn of the main queue.
-    /// `direction` and `animated` are there for source compatibility.
+    /// Not shown: it does not slide, in no direction.
     open func setViewControllers(
         _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool, completion: ((Bool) -> Void)? = nil
     ) {
+        RuntimeIssue.notShown(
+            "UIPageViewController's animated: true", "Use TabView with tabViewStyle(.page), whose pages slide \(direction == .forward ? "forward" : "back").",
+            if: animated && isShown)
         self.viewControllers?.forEach {
             $0.removeFromParent()
             $0.viewIfLoaded?.removeFromSuperview()
@@ -262,7 +275,7 @@ open class UIPageViewController: UIViewController {
     }
 }
 
-/// Asked for pages. For source compatibility: nothing asks.
+/// Asked for pages. Never asked here; `UIPageViewController.dataSource` reports that.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDataSource: AnyObject {
     /// The page before.
@@ -271,7 +284,7 @@ public protocol UIPageViewControllerDataSource: AnyObject {
     func pageViewController(_ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController) -> UIViewController?
 }
 
-/// Told of pages. For source compatibility: nothing tells.
+/// Told of pages. Never called here; `UIPageViewController.delegate` reports that.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDelegate: AnyObject {
     /// Pages have been turned.

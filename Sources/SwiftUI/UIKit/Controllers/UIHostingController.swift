@@ -9,10 +9,16 @@ open class UIHostingController<Content: View>: UIViewController {
         didSet { hosting?.content = AnyView(rootView) }
     }
 
-    /// What the controller says of its size. For source compatibility: SwiftUI's layout asks the view.
-    public var sizingOptions: UIHostingControllerSizingOptions = []
-    /// For source compatibility: the view keeps clear of what a device covers as the views around do.
-    public var safeAreaRegions: SafeAreaRegions = .all
+    /// What the controller says of its size. Not shown: SwiftUI's layout asks the view.
+    public var sizingOptions: UIHostingControllerSizingOptions = [] {
+        didSet { RuntimeIssue.notShown("UIHostingController.sizingOptions", "Give the view a frame, or constraints.", if: !sizingOptions.isEmpty) }
+    }
+    /// Not shown: the view keeps clear of what a device covers as the views around do.
+    public var safeAreaRegions: SafeAreaRegions = .all {
+        didSet {
+            RuntimeIssue.notShown("UIHostingController.safeAreaRegions", "Use ignoresSafeArea(_:edges:) in the SwiftUI view.", if: safeAreaRegions != .all)
+        }
+    }
     private var hosting: UIHostingView?
 
     /// Creates a controller that shows a view.
@@ -28,7 +34,7 @@ open class UIHostingController<Content: View>: UIViewController {
     }
 
     /// Nil: there is no view to hold.
-    /// The coder is there for source compatibility.
+    /// Harmless: there is no storyboard on a stage, so that no `coder` holds anything.
     public required init?(coder: NSCoder) {
         nil
     }
@@ -45,7 +51,7 @@ open class UIHostingController<Content: View>: UIViewController {
     }
 }
 
-/// What a hosting controller says of its size. For source compatibility.
+/// What a hosting controller says of its size.
 public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
     public let rawValue: Int
 
@@ -90,8 +96,8 @@ final class UIHostingView: UIView {
     }
 }
 
-/// A SwiftUI view as what a cell or another view shows. For source compatibility: no lists of UIKit's are shown, and `makeContentView()` gives
-/// a view with the content.
+/// A SwiftUI view as what a cell or another view shows. No lists of UIKit are shown, and `makeContentView()` returns a view with the
+/// content.
 @preconcurrency @MainActor
 public struct UIHostingConfiguration<Content: View> {
     private let content: Content

@@ -6,46 +6,64 @@ open class UIViewController: UIResponder {
     /// The title: a navigation controller shows it.
     open var title: String? { didSet { viewIfLoaded?.changed() } }
     private var storedView: UIView?
-    private var isShown = false
+    private(set) var isShown = false
     /// The controllers inside, in order.
     open private(set) var children: [UIViewController] = []
     /// The controller around; nil for none.
     open private(set) weak var parent: UIViewController?
     /// What the controller's bar would show; the title and items are not drawn, but for a navigation controller's title.
     open private(set) lazy var navigationItem = UINavigationItem(owner: self)
-    /// For source compatibility: SwiftUI's tabs show items.
+    /// An item for a tab. SwiftUI's tabs show their own.
     open var tabBarItem: UITabBarItem! = UITabBarItem(title: nil, image: nil, tag: 0)
-    /// How it is presented. For source compatibility: nothing here presents it.
+    /// How it is presented. `present(_:animated:completion:)` reports that nothing presents it.
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
-    /// How it comes. For source compatibility: nothing here presents it.
+    /// How it appears. `present(_:animated:completion:)` reports that nothing presents it.
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-    /// For source compatibility: nothing here presents it.
+    /// Not shown: `present(_:animated:completion:)` reports that nothing presents it.
     open var isModalInPresentation = false
-    /// For source compatibility: SwiftUI keeps clear of what a device covers.
-    open var additionalSafeAreaInsets = UIEdgeInsets.zero
-    /// For source compatibility: SwiftUI's layout goes by the view.
-    open var preferredContentSize = CGSize.zero
-    /// For source compatibility: SwiftUI keeps clear of what a device covers.
-    open var edgesForExtendedLayout = UIRectEdge.all
-    /// For source compatibility: SwiftUI has the status bar.
+    /// Not shown: SwiftUI keeps clear of what a device covers.
+    open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+        didSet {
+            RuntimeIssue.notShown(
+                "UIViewController.additionalSafeAreaInsets", "Use safeAreaPadding(_:) or safeAreaInset(edge:) around the representable.",
+                if: additionalSafeAreaInsets != UIEdgeInsets.zero)
+        }
+    }
+    /// Not shown: SwiftUI's layout goes by the view.
+    open var preferredContentSize = CGSize.zero {
+        didSet {
+            RuntimeIssue.notShown(
+                "UIViewController.preferredContentSize", "Give the representable a frame, or implement sizeThatFits(_:uiViewController:context:).",
+                if: preferredContentSize != CGSize.zero)
+        }
+    }
+    /// Not shown: SwiftUI keeps clear of what a device covers.
+    open var edgesForExtendedLayout = UIRectEdge.all {
+        didSet {
+            RuntimeIssue.notShown(
+                "UIViewController.edgesForExtendedLayout", "Use ignoresSafeArea(_:edges:) on the representable.", if: edgesForExtendedLayout != UIRectEdge.all)
+        }
+    }
+    /// The look of the status bar, which no stage draws.
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-    /// For source compatibility: SwiftUI has the status bar.
+    /// Whether the status bar is hidden, which no stage draws.
     open var prefersStatusBarHidden: Bool { false }
-    /// For source compatibility: a stage does not turn.
+    /// How the device may be held. A stage does not turn.
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
-    /// For source compatibility: a stage does not turn.
+    /// Whether the view turns with the device. A stage does not turn.
     open var shouldAutorotate: Bool { true }
     /// Whether light or dark is forced on the view.
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified { didSet { viewIfLoaded?.overrideUserInterfaceStyle = overrideUserInterfaceStyle } }
 
-    /// A controller without a view; the first who asks has it made. There are no nib files here.
-    /// `nibNameOrNil` and `nibBundleOrNil` are there for source compatibility.
+    /// A controller without a view, which is made when it is first needed. Harmless: `nibBundleOrNil` makes no difference without a name.
+    /// Not shown: nib files are not read.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        RuntimeIssue.notShown("UIViewController.init(nibName:bundle:)", "Make the view in loadView().", if: nibNameOrNil != nil)
         super.init()
     }
 
     /// A controller without a view; nothing is decoded here.
-    /// The coder is there for source compatibility.
+    /// Harmless: there is no storyboard on a stage, so that no `coder` holds anything.
     public required init?(coder: NSCoder) {
         super.init()
     }
@@ -79,7 +97,7 @@ open class UIViewController: UIResponder {
     /// Whether the view has been made.
     open var isViewLoaded: Bool { storedView != nil }
     /// Makes the view if there is none.
-    /// There for source compatibility and for subclasses.
+    /// Harmless: asking for the view makes it.
     open func loadViewIfNeeded() { _ = view }
 
     /// Makes the view: a plain one unless a subclass sets another.
@@ -89,39 +107,31 @@ open class UIViewController: UIResponder {
         storedView = view
     }
 
-    /// The view has been made. This implementation does nothing.
-    /// There for source compatibility and for subclasses.
+    /// The view has been made. Harmless: subclasses override it.
     open func viewDidLoad() {}
-    /// The view is about to be shown. This implementation does nothing.
-    /// There for source compatibility and for subclasses.
+    /// The view is about to be shown. Harmless: subclasses override it.
     open func viewWillAppear(_ animated: Bool) {}
-    /// For source compatibility: called between `viewWillAppear` and `viewDidAppear`.
+    /// Called between `viewWillAppear` and `viewDidAppear`. Harmless: it is there for subclasses.
     open func viewIsAppearing(_ animated: Bool) {}
-    /// The view is shown. This implementation does nothing.
-    /// There for source compatibility and for subclasses.
+    /// The view is shown. Harmless: subclasses override it.
     open func viewDidAppear(_ animated: Bool) {}
-    /// The view is about to go. This implementation does nothing.
-    /// There for source compatibility and for subclasses.
+    /// The view is about to go. Harmless: subclasses override it.
     open func viewWillDisappear(_ animated: Bool) {}
-    /// The view has gone. This implementation does nothing.
-    /// There for source compatibility and for subclasses.
+    /// The view has gone. Harmless: subclasses override it.
     open func viewDidDisappear(_ animated: Bool) {}
-    /// The views inside are about to be placed. This implementation does nothing.
-    /// There for source compatibility and for subclasses.
+    /// The views inside are about to be placed. Harmless: subclasses override it.
     open func viewWillLayoutSubviews() {}
-    /// The views inside have been placed. This implementation does nothing.
-    /// There for source compatibility and for subclasses.
+    /// The views inside have been placed. Harmless: subclasses override it.
     open func viewDidLayoutSubviews() {}
-    /// For source compatibility: nothing calls it.
+    /// Harmless: the safe area of a UIKit view never changes, because SwiftUI keeps clear of what a device covers.
     open func viewSafeAreaInsetsDidChange() {}
-    /// For source compatibility: nothing calls it.
+    /// Harmless: a phone calls it only when memory is short, which a stage never reports.
     open func didReceiveMemoryWarning() {}
-    /// For constraints of the controller's own. For source compatibility: nothing calls it.
+    /// For constraints of the controller's own. Harmless: constraints are read at each layout, so that they can be set in `viewDidLoad`.
     open func updateViewConstraints() {}
-    /// Light, dark or the text size has changed. This implementation does nothing.
-    /// There for source compatibility and for subclasses.
+    /// Light, dark or the text size has changed. Harmless: subclasses override it.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-    /// For source compatibility: SwiftUI has the status bar.
+    /// Harmless: no stage draws a status bar.
     open func setNeedsStatusBarAppearanceUpdate() {}
     /// What surrounds the view.
     open var traitCollection: UITraitCollection { viewIfLoaded?.traitCollection ?? .current }
@@ -163,8 +173,7 @@ open class UIViewController: UIResponder {
         didMove(toParent: nil)
     }
 
-    /// The controller is about to be in another one, or in none. This implementation does nothing.
-    /// There for source compatibility and for subclasses.
+    /// The controller is about to be in another one, or in none. Harmless: subclasses override it.
     open func willMove(toParent parent: UIViewController?) {}
 
     /// The controller is in another one, or in none; its view is shown where that one's is.
@@ -178,26 +187,25 @@ open class UIViewController: UIResponder {
     open var navigationController: UINavigationController? { parent as? UINavigationController ?? parent?.navigationController }
     /// The nearest tab bar controller around; nil for none.
     open var tabBarController: UITabBarController? { parent as? UITabBarController ?? parent?.tabBarController }
-    /// For source compatibility: nothing presents a controller here.
+    /// The controller that presents this one: nil.
     open var presentingViewController: UIViewController? { nil }
-    /// For source compatibility: nothing presents a controller here.
+    /// The controller that this one presents: nil.
     open var presentedViewController: UIViewController? { nil }
 
-    /// Tells that the controller was to be presented; nothing here presents one. `completion` is called.
-    /// `flag` is there for source compatibility.
+    /// Calls `completion`. Not shown: no controller is presented, with or without an animation.
     open func present(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil) {
         RuntimeIssue.report(
             "\(type(of: viewControllerToPresent)) is not presented: UIKit's controllers are not supported here. Use SwiftUI's sheet or alert.")
         completion?()
     }
 
-    /// For source compatibility: nothing is presented. `completion` is called.
+    /// Calls `completion`. Harmless: nothing is presented that could go.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         completion?()
     }
 }
 
-/// How a controller is presented. For source compatibility: nothing here presents one.
+/// How a controller is presented.
 public enum UIModalPresentationStyle: Int, Sendable {
     /// Over all, as a sheet, a form, in the controller's place, by itself, over all or that with what is behind, a popover, none.
     case automatic = -2
@@ -206,13 +214,13 @@ public enum UIModalPresentationStyle: Int, Sendable {
     case pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
 }
 
-/// How a controller comes. For source compatibility: nothing here presents one.
+/// How a controller comes.
 public enum UIModalTransitionStyle: Int, Sendable {
     /// From below, turning, fading, as a page.
     case coverVertical, flipHorizontal, crossDissolve, partialCurl
 }
 
-/// The look of the status bar. For source compatibility: SwiftUI has it.
+/// The look of the status bar.
 public enum UIStatusBarStyle: Int, Sendable {
     /// As the surroundings; light; dark.
     case `default` = 0
@@ -220,7 +228,7 @@ public enum UIStatusBarStyle: Int, Sendable {
     case darkContent = 3
 }
 
-/// How a device may be held. For source compatibility: a stage does not turn.
+/// How a device may be held.
 public struct UIInterfaceOrientationMask: OptionSet, Sendable {
     public let rawValue: UInt
 

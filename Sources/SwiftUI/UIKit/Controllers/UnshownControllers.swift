@@ -1,16 +1,16 @@
 import Foundation
 
-/// A view of a controller that is not shown.
+/// The marked place of a controller that is not shown.
 @preconcurrency @MainActor
-final class UnshownView: UIView {
+package final class UnshownView: UIView {
     private let name: String
 
-    init(_ controller: UIViewController) {
+    package init(_ controller: UIViewController) {
         name = "\(type(of: controller))"
         super.init(frame: .zero)
     }
 
-    required init?(coder: NSCoder) {
+    package required init?(coder: NSCoder) {
         nil
     }
 
@@ -28,13 +28,13 @@ final class UnshownView: UIView {
 open class UIActivityViewController: UIViewController {
     /// What is to be shared.
     public let activityItems: [Any]
-    /// For source compatibility: nothing is shared.
+    /// Not shown: `UnshownView` reports the marked place of the controller.
     open var excludedActivityTypes: [UIActivity.ActivityType]?
-    /// For source compatibility: nothing is shared, so that nothing calls it.
+    /// Not shown: `UnshownView` reports the marked place of the controller.
     open var completionWithItemsHandler: ((UIActivity.ActivityType?, Bool, [Any]?, (any Error)?) -> Void)?
 
     /// For these items.
-    /// `applicationActivities` is there for source compatibility.
+    /// Not shown: `UnshownView` reports the marked place of the controller, with any activities.
     public init(activityItems: [Any], applicationActivities: [UIActivity]? = nil) {
         self.activityItems = activityItems
         super.init(nibName: nil, bundle: nil)
@@ -49,7 +49,7 @@ open class UIActivityViewController: UIViewController {
     open override func loadView() { view = UnshownView(self) }
 }
 
-/// A way to share. For source compatibility: nothing is shared.
+/// A way to share. Nothing is shared here.
 @preconcurrency @MainActor
 open class UIActivity: NSObject {
     /// The name of a way to share.
@@ -106,23 +106,23 @@ open class UIImagePickerController: UIViewController {
         public static let mediaURL = InfoKey(rawValue: "UIImagePickerControllerMediaURL")
     }
 
-    /// For source compatibility: nothing is chosen.
+    /// Not shown: `UnshownView` reports the marked place of the controller.
     open var sourceType = SourceType.photoLibrary
-    /// For source compatibility: nothing is chosen.
+    /// Not shown: `UnshownView` reports the marked place of the controller.
     open var allowsEditing = false
-    /// For source compatibility: nothing is chosen.
+    /// Not shown: `UnshownView` reports the marked place of the controller.
     open var mediaTypes: [String] = []
-    /// For source compatibility: nothing is chosen, so that it is told nothing.
+    /// Not shown: `UnshownView` reports the marked place of the controller.
     open weak var delegate: (any UIImagePickerControllerDelegate & UINavigationControllerDelegate)?
 
     /// False: there are neither photos nor a camera.
-    /// `sourceType` is there for source compatibility.
+    /// Harmless: the answer is the same for every `sourceType`.
     open class func isSourceTypeAvailable(_ sourceType: SourceType) -> Bool { false }
 
     open override func loadView() { view = UnshownView(self) }
 }
 
-/// Told of a chosen image. For source compatibility: nothing tells.
+/// Told of a chosen image. Never called here, because nothing is chosen.
 @preconcurrency @MainActor
 public protocol UIImagePickerControllerDelegate: AnyObject {
     /// An image was chosen.
@@ -138,7 +138,7 @@ extension UIImagePickerControllerDelegate {
     public func imagePickerControllerDidCancel(_ picker: UIImagePickerController) {}
 }
 
-/// Told by a navigation controller. For source compatibility: nothing tells.
+/// Told by a navigation controller. Never called here, because pages do not slide.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: AnyObject {}
 
@@ -205,7 +205,7 @@ open class UIAlertAction: NSObject {
     /// Whether it can be chosen.
     open var isEnabled = true
 
-    /// An answer. What it does is there for source compatibility: nothing here chooses it.
+    /// An answer. Not shown: `UnshownView` reports the marked place of the alert, which nothing taps.
     public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
         self.title = title
         self.style = style

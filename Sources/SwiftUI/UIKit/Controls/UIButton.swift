@@ -12,7 +12,7 @@ open class UIButton: UIControl {
         /// With one of the system's images, in the tint.
         case detailDisclosure = 2
         case infoLight, infoDark, contactAdd
-        /// For source compatibility: the same as `system`.
+        /// The same as `system` here.
         case plain
         /// An × in a circle.
         case close
@@ -124,8 +124,10 @@ open class UIButton: UIControl {
         changed()
     }
 
-    /// For source compatibility: titles have no shadow here.
-    open func setTitleShadowColor(_ color: UIColor?, for state: State) {}
+    /// Not shown: titles have no shadow.
+    open func setTitleShadowColor(_ color: UIColor?, for state: State) {
+        RuntimeIssue.notShown("UIButton.setTitleShadowColor(_:for:)", "Use a Text with shadow(color:radius:x:y:), or a CALayer's shadow.")
+    }
 
     /// Sets the image in a state.
     open func setImage(_ image: UIImage?, for state: State) {
@@ -139,8 +141,10 @@ open class UIButton: UIControl {
         changed()
     }
 
-    /// For source compatibility: symbols are drawn as the image says.
-    open func setPreferredSymbolConfiguration(_ configuration: UIImage.SymbolConfiguration?, forImageIn state: State) {}
+    /// Not shown: symbols are drawn as the image says.
+    open func setPreferredSymbolConfiguration(_ configuration: UIImage.SymbolConfiguration?, forImageIn state: State) {
+        RuntimeIssue.notShown("UIButton.setPreferredSymbolConfiguration(_:forImageIn:)", "Give the image its configuration: UIImage.withConfiguration(_:).")
+    }
 
     /// The title in a state.
     open func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
@@ -214,17 +218,23 @@ open class UIButton: UIControl {
         }
         return AnyView(
             Button(action: { self.tapped() }) { face }
-                .buttonStyle(UIButtonPress(dims: adjustsImageWhenHighlighted))
+                .buttonStyle(UIButtonPress(dims: adjustsImageWhenHighlighted) { [weak self] in self?.sendActions(for: .touchDown) })
                 .disabled(!isEnabled))
     }
 }
 
-/// A touched button is dimmed.
+/// A touched button is dimmed, and reports the touch.
 nonisolated private struct UIButtonPress: ButtonStyle {
     let dims: Bool
+    let touchDown: @MainActor () -> Void
 
     @MainActor func makeBody(configuration: Configuration) -> some View {
         configuration.label.opacity(configuration.isPressed && dims ? 0.3 : 1)
+            .onChange(of: configuration.isPressed) { _, isPressed in
+                if isPressed {
+                    touchDown()
+                }
+            }
     }
 }
 
@@ -333,8 +343,10 @@ extension UIButton {
         public var image: UIImage?
         /// The distance between image and title, in points.
         public var imagePadding: CGFloat = 0
-        /// Between title and subtitle. For source compatibility: they stand close.
-        public var titlePadding: CGFloat = 1
+        /// Between title and subtitle. Not shown: title and subtitle stand close.
+        public var titlePadding: CGFloat = 1 {
+            didSet { RuntimeIssue.notShown("UIButton.Configuration.titlePadding", "Use a SwiftUI Button with a VStack(spacing:).", if: titlePadding != 1) }
+        }
         /// The position of the image; the default is before the title.
         public var imagePlacement = NSDirectionalRectEdge.leading
         /// Around the content, in points.
@@ -347,10 +359,16 @@ extension UIButton {
         public var baseBackgroundColor: UIColor?
         /// The background.
         public var background = Background()
-        /// How large distances are. For source compatibility: `contentInsets` counts.
-        public var buttonSize = Size.medium
-        /// For source compatibility: no indicator is drawn.
-        public var showsActivityIndicator = false
+        /// How large distances are. Not shown: `contentInsets` decides the distances.
+        public var buttonSize = Size.medium {
+            didSet { RuntimeIssue.notShown("UIButton.Configuration.buttonSize", "Set contentInsets.", if: buttonSize != Size.medium) }
+        }
+        /// Not shown: no indicator is drawn.
+        public var showsActivityIndicator = false {
+            didSet {
+                RuntimeIssue.notShown("UIButton.Configuration.showsActivityIndicator", "Use a SwiftUI Button with a ProgressView.", if: showsActivityIndicator)
+            }
+        }
 
         /// A title in the tint, without a background.
         public static func plain() -> Configuration { Configuration(kind: .plain) }

@@ -11,29 +11,29 @@ open class UIControl: UIView {
             self.rawValue = rawValue
         }
 
-        /// A touch has come down. For source compatibility: a touch is told when it ends.
+        /// A touch has come down, on a button or a slider.
         public static let touchDown = Event(rawValue: 1)
-        /// A second tap. For source compatibility: never sent.
+        /// A second tap. Not shown: never sent, which `reportUnsent(_:)` reports.
         public static let touchDownRepeat = Event(rawValue: 2)
-        /// For source compatibility: never sent.
+        /// Not shown: never sent, which `reportUnsent(_:)` reports.
         public static let touchDragInside = Event(rawValue: 4)
-        /// For source compatibility: never sent.
+        /// Not shown: never sent, which `reportUnsent(_:)` reports.
         public static let touchDragOutside = Event(rawValue: 8)
-        /// For source compatibility: never sent.
+        /// Not shown: never sent, which `reportUnsent(_:)` reports.
         public static let touchDragEnter = Event(rawValue: 16)
-        /// For source compatibility: never sent.
+        /// Not shown: never sent, which `reportUnsent(_:)` reports.
         public static let touchDragExit = Event(rawValue: 32)
         /// A tap.
         public static let touchUpInside = Event(rawValue: 64)
-        /// For source compatibility: never sent.
+        /// Not shown: never sent, which `reportUnsent(_:)` reports.
         public static let touchUpOutside = Event(rawValue: 128)
-        /// For source compatibility: never sent.
+        /// Not shown: never sent, which `reportUnsent(_:)` reports.
         public static let touchCancel = Event(rawValue: 256)
         /// The value is another.
         public static let valueChanged = Event(rawValue: 4096)
         /// What the control is for has been done.
         public static let primaryActionTriggered = Event(rawValue: 8192)
-        /// A menu opens. For source compatibility: never sent.
+        /// A menu opens. Not shown: never sent, which `reportUnsent(_:)` reports.
         public static let menuActionTriggered = Event(rawValue: 16384)
         /// Editing has begun.
         public static let editingDidBegin = Event(rawValue: 65536)
@@ -90,6 +90,20 @@ open class UIControl: UIView {
         let events: Event
     }
 
+    private static let unsent: [(event: Event, name: String)] = [
+        (.touchDownRepeat, "touchDownRepeat"), (.touchDragInside, "touchDragInside"), (.touchDragOutside, "touchDragOutside"),
+        (.touchDragEnter, "touchDragEnter"), (.touchDragExit, "touchDragExit"), (.touchUpOutside, "touchUpOutside"), (.touchCancel, "touchCancel"),
+        (.menuActionTriggered, "menuActionTriggered"),
+    ]
+
+    /// Reports events that are waited for and never sent. Sets of all events contain others that are.
+    private static func reportUnsent(_ events: Event) {
+        guard ![.allTouchEvents, .allEvents].contains(events) else { return }
+        for (event, name) in unsent where events.contains(event) {
+            RuntimeIssue.notShown("UIControl.Event.\(name)", "It is never sent; add a UIPanGestureRecognizer or a UILongPressGestureRecognizer.")
+        }
+    }
+
     private var targets: [Target] = []
     private var uiActions: [(action: UIAction, events: Event)] = []
 
@@ -136,6 +150,7 @@ open class UIControl: UIView {
 
     /// Calls a method when something is done; the target is not kept alive. Without a target, the one that the method came with is called.
     open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+        Self.reportUnsent(controlEvents)
         targets.append(Target(object: target.map { $0 as AnyObject }, isFree: target == nil, selector: action, events: controlEvents))
     }
 
@@ -151,6 +166,7 @@ open class UIControl: UIView {
 
     /// Runs an action when something is done. One with the same identifier takes the place of the first.
     open func addAction(_ action: UIAction, for controlEvents: Event) {
+        Self.reportUnsent(controlEvents)
         uiActions.removeAll { $0.action.identifier == action.identifier }
         uiActions.append((action, controlEvents))
     }
@@ -235,7 +251,7 @@ open class UIAction: UIMenuElement {
         case off, on, mixed
     }
 
-    /// What is to be done by `handler`. The discoverability title is there for source compatibility.
+    /// What is to be done by `handler`. Harmless: the discoverability title is shown by no touch screen.
     public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil, discoverabilityTitle: String? = nil,
         attributes: Attributes = [], state: State = .off, handler: @escaping (UIAction) -> Void
@@ -260,8 +276,10 @@ open class UIAction: UIMenuElement {
 open class UIMenuElement: NSObject {
     /// The title.
     open var title: String
-    /// Its words below that. For source compatibility: it is not drawn.
-    open var subtitle: String?
+    /// Its words below that. Not shown: a subtitle is not drawn.
+    open var subtitle: String? {
+        didSet { RuntimeIssue.notShown("UIMenuElement.subtitle", "Put the words into the title.", if: subtitle != nil) }
+    }
     /// Its image.
     open var image: UIImage?
 
@@ -277,8 +295,9 @@ open class UIMenuElement: NSObject {
 open class UIMenu: UIMenuElement {
     /// The elements of the menu.
     public let children: [UIMenuElement]
+    private let isInline: Bool
 
-    /// How a menu stands in another. For source compatibility.
+    /// How a menu stands in another.
     public struct Options: OptionSet, Sendable {
         public let rawValue: UInt
 
@@ -294,9 +313,12 @@ open class UIMenu: UIMenuElement {
         public static let singleSelection = Options(rawValue: 32)
     }
 
-    /// The options are there for source compatibility.
+    /// A menu with elements. Not shown: of the options, only `displayInline` is.
     public init(title: String = "", image: UIImage? = nil, options: Options = [], children: [UIMenuElement] = []) {
+        RuntimeIssue.notShown("UIMenu.Options.destructive", "Use a UIAction with that attribute.", if: options.contains(.destructive))
+        RuntimeIssue.notShown("UIMenu.Options.singleSelection", "Set the state of each UIAction.", if: options.contains(.singleSelection))
         self.children = children
+        isInline = options.contains(.displayInline)
         super.init(title: title, image: image)
     }
 
@@ -305,7 +327,9 @@ open class UIMenu: UIMenuElement {
         let elements = children.enumerated().map { ($0.offset, $0.element) }
         return AnyView(
             ForEach(elements, id: \.0) { _, element in
-                if let menu = element as? UIMenu {
+                if let menu = element as? UIMenu, menu.isInline {
+                    Section(menu.title) { menu.content }
+                } else if let menu = element as? UIMenu {
                     Menu(menu.title) { menu.content }
                 } else if let action = element as? UIAction {
                     Button(role: action.attributes.contains(.destructive) ? .destructive : nil) {

@@ -52,28 +52,45 @@ open class UITextField: UIControl {
     open var leftViewMode = ViewMode.never { didSet { changed() } }
     /// When `rightView` is shown.
     open var rightViewMode = ViewMode.never { didSet { changed() } }
-    /// For source compatibility: there is no such button here.
-    open var clearButtonMode = ViewMode.never
-    /// For source compatibility: text is as it is typed.
+    /// Not shown: no such button is drawn.
+    open var clearButtonMode = ViewMode.never {
+        didSet { RuntimeIssue.notShown("UITextField.clearButtonMode", "Add a button beside the field.", if: clearButtonMode != ViewMode.never) }
+    }
+    /// Harmless: no keyboard is on the screen, as on a phone with a hardware keyboard.
     open var keyboardType = UIKeyboardType.default
-    /// For source compatibility: there is no keyboard on the screen.
+    /// Harmless: no keyboard is on the screen, as on a phone with a hardware keyboard.
     open var keyboardAppearance = UIKeyboardAppearance.default
-    /// For source compatibility: there is no keyboard on the screen.
+    /// Harmless: no keyboard is on the screen, as on a phone with a hardware keyboard.
     open var returnKeyType = UIReturnKeyType.default
-    /// For source compatibility: text is as it is typed.
+    /// Harmless: no keyboard is on the screen, as on a phone with a hardware keyboard, which types capitals as they are.
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
-    /// For source compatibility: text is as it is typed.
+    /// Harmless: no keyboard is on the screen, as on a phone with a hardware keyboard; text stays as it is typed.
     open var autocorrectionType = UITextAutocorrectionType.default
-    /// For source compatibility: nothing is filled in.
+    /// Harmless: no keyboard is on the screen, as on a phone with a hardware keyboard, so that nothing is proposed.
     open var textContentType: UITextContentType?
-    /// For source compatibility: there is no keyboard on the screen.
-    open var inputView: UIView?
-    /// For source compatibility: there is no keyboard on the screen.
-    open var inputAccessoryView: UIView?
-    /// For source compatibility: the font keeps its size.
-    open var adjustsFontSizeToFitWidth = false
-    /// For source compatibility: the font keeps its size.
-    open var minimumFontSize: CGFloat = 0
+    /// Not shown: no keyboard is on the screen in whose place it would be.
+    open var inputView: UIView? {
+        didSet { RuntimeIssue.notShown("UITextField.inputView", "Show the view with SwiftUI while the field has the focus.", if: inputView != nil) }
+    }
+    /// Not shown: no keyboard is on the screen above which it would be.
+    open var inputAccessoryView: UIView? {
+        didSet {
+            RuntimeIssue.notShown(
+                "UITextField.inputAccessoryView", "Show the view with SwiftUI while the field has the focus, or use ToolbarItemGroup(placement: .keyboard).",
+                if: inputAccessoryView != nil)
+        }
+    }
+    /// Not shown: the font keeps its size.
+    open var adjustsFontSizeToFitWidth = false {
+        didSet {
+            RuntimeIssue.notShown(
+                "UITextField.adjustsFontSizeToFitWidth", "Use a SwiftUI TextField with minimumScaleFactor(_:).", if: adjustsFontSizeToFitWidth)
+        }
+    }
+    /// Not shown: the font keeps its size.
+    open var minimumFontSize: CGFloat = 0 {
+        didSet { RuntimeIssue.notShown("UITextField.minimumFontSize", "Use a SwiftUI TextField with minimumScaleFactor(_:).", if: minimumFontSize != 0) }
+    }
     /// Whether it is edited.
     open private(set) var isEditing = false
 
@@ -184,11 +201,11 @@ nonisolated private struct UIAccessoryContent: View {
 /// Told by a text field, and asked.
 @preconcurrency @MainActor
 public protocol UITextFieldDelegate: AnyObject {
-    /// For source compatibility: editing always begins.
+    /// Never asked here: editing always begins.
     func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
     /// Editing has begun.
     func textFieldDidBeginEditing(_ textField: UITextField)
-    /// For source compatibility: editing always ends.
+    /// Never asked here: editing always ends.
     func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
     /// Editing has ended.
     func textFieldDidEndEditing(_ textField: UITextField)
@@ -196,7 +213,7 @@ public protocol UITextFieldDelegate: AnyObject {
     func textField(_ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String) -> Bool
     /// The text is another.
     func textFieldDidChangeSelection(_ textField: UITextField)
-    /// For source compatibility: nothing asks.
+    /// Never asked here: there is no button that clears the field.
     func textFieldShouldClear(_ textField: UITextField) -> Bool
     /// The return key was pressed. What is returned does not matter.
     func textFieldShouldReturn(_ textField: UITextField) -> Bool
@@ -221,19 +238,19 @@ extension UITextFieldDelegate {
     public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
 }
 
-/// Whether words are corrected. For source compatibility: text is as it is typed.
+/// Whether words are corrected.
 public enum UITextAutocorrectionType: Int, Sendable {
     /// As the field says, never, always.
     case `default`, no, yes
 }
 
-/// The look of a keyboard. For source compatibility: there is none on the screen.
+/// The look of a keyboard.
 public enum UIKeyboardAppearance: Int, Sendable {
     /// As the surroundings, dark, light.
     case `default`, dark, light
 }
 
-/// What the return key is for. For source compatibility: there is no keyboard on the screen.
+/// What the return key is for.
 public enum UIReturnKeyType: Int, Sendable {
     /// The title of the key.
     case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`

@@ -6,9 +6,11 @@ open class UISwitch: UIControl {
     private var storedIsOn = false
     /// Of a switch that is on; green unless set.
     open var onTintColor: UIColor? { didSet { changed() } }
-    /// For source compatibility: the thumb is white.
-    open var thumbTintColor: UIColor?
-    /// For source compatibility: switches have no words.
+    /// Not shown: the thumb is white.
+    open var thumbTintColor: UIColor? {
+        didSet { RuntimeIssue.notShown("UISwitch.thumbTintColor", "Use a SwiftUI ToggleStyle.", if: thumbTintColor != nil) }
+    }
+    /// Harmless: only a Mac shows the title of a switch.
     open var title: String?
 
     /// Whether it is on.
@@ -17,8 +19,7 @@ open class UISwitch: UIControl {
         set { setOn(newValue, animated: false) }
     }
 
-    /// Turns it on or off. It moves as SwiftUI's switches do.
-    /// `animated` is there for source compatibility.
+    /// Turns it on or off. Harmless: it moves as SwiftUI's switches do, `animated` or not.
     open func setOn(_ on: Bool, animated: Bool) {
         guard on != storedIsOn else { return }
         storedIsOn = on
@@ -55,10 +56,17 @@ open class UISlider: UIControl {
     open var maximumValue: Float = 1 { didSet { changed() } }
     /// Of the track up to the thumb; the tint unless set.
     open var minimumTrackTintColor: UIColor? { didSet { changed() } }
-    /// For source compatibility: the rest of the track is grey.
-    open var maximumTrackTintColor: UIColor?
-    /// For source compatibility: the thumb is white.
-    open var thumbTintColor: UIColor?
+    /// Not shown: the rest of the track is grey.
+    open var maximumTrackTintColor: UIColor? {
+        didSet {
+            RuntimeIssue.notShown(
+                "UISlider.maximumTrackTintColor", "Use a SwiftUI Slider with tint(_:), or draw one of your own.", if: maximumTrackTintColor != nil)
+        }
+    }
+    /// Not shown: the thumb is white.
+    open var thumbTintColor: UIColor? {
+        didSet { RuntimeIssue.notShown("UISlider.thumbTintColor", "Use a SwiftUI Slider with tint(_:), or draw one of your own.", if: thumbTintColor != nil) }
+    }
     /// Whether it reports each move, or only the end of a touch.
     open var isContinuous = true
 
@@ -68,20 +76,28 @@ open class UISlider: UIControl {
         set { setValue(newValue, animated: false) }
     }
 
-    /// Moves the thumb. An animation of `UIView.animate` moves it over time; `animated` is there for source compatibility.
+    /// Moves the thumb. An animation of `UIView.animate` moves it over time. Not shown: `animated` alone does not.
     open func setValue(_ value: Float, animated: Bool) {
+        RuntimeIssue.notShown(
+            "UISlider.setValue(_:animated: true)", "Call it in UIView.animate(withDuration:animations:).", if: animated && UIViewAnimation.block == nil)
         let new = min(max(value, minimumValue), max(maximumValue, minimumValue))
         guard new != storedValue else { return }
         storedValue = new
         changed()
     }
 
-    /// For source compatibility: the thumb is a white circle.
-    open func setThumbImage(_ image: UIImage?, for state: State) {}
-    /// For source compatibility: the track is a line.
-    open func setMinimumTrackImage(_ image: UIImage?, for state: State) {}
-    /// For source compatibility: the track is a line.
-    open func setMaximumTrackImage(_ image: UIImage?, for state: State) {}
+    /// Not shown: the thumb is a white circle.
+    open func setThumbImage(_ image: UIImage?, for state: State) {
+        RuntimeIssue.notShown("UISlider.setThumbImage(_:for:)", "Draw a slider with SwiftUI's shapes and a DragGesture.")
+    }
+    /// Not shown: the track is a line.
+    open func setMinimumTrackImage(_ image: UIImage?, for state: State) {
+        RuntimeIssue.notShown("UISlider.setMinimumTrackImage(_:for:)", "Draw a slider with SwiftUI's shapes and a DragGesture.")
+    }
+    /// Not shown: the track is a line.
+    open func setMaximumTrackImage(_ image: UIImage?, for state: State) {
+        RuntimeIssue.notShown("UISlider.setMaximumTrackImage(_:for:)", "Draw a slider with SwiftUI's shapes and a DragGesture.")
+    }
 
     /// 31 points tall.
     open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: 31) }
@@ -99,6 +115,9 @@ open class UISlider: UIControl {
             })
         let bounds = Double(minimumValue)...Double(max(maximumValue, minimumValue + .ulpOfOne))
         let slider = Slider(value: binding, in: bounds) { isEditing in
+            if isEditing {
+                self.sendActions(for: .touchDown)
+            }
             if !isEditing, !self.isContinuous {
                 self.sendActions(for: .valueChanged)
             }
@@ -124,10 +143,12 @@ open class UIStepper: UIControl {
     open var stepValue: Double = 1 { didSet { changed() } }
     /// Whether the first follows the last.
     open var wraps = false
-    /// For source compatibility: a step is one tap.
+    /// Harmless: a touch is one step here, as with `false`.
     open var autorepeat = true
-    /// For source compatibility: each step is told.
-    open var isContinuous = true
+    /// Not shown: each step is reported.
+    open var isContinuous = true {
+        didSet { RuntimeIssue.notShown("UIStepper.isContinuous", "Use the valueChanged event of each step.", if: !isContinuous) }
+    }
 
     /// 94 × 32 points.
     open override var intrinsicContentSize: CGSize { CGSize(width: 94, height: 32) }
@@ -168,8 +189,10 @@ open class UIProgressView: UIView {
         case bar
     }
 
-    /// The kind. For source compatibility: all look alike.
-    open var progressViewStyle: Style
+    /// The kind. Not shown: all look alike.
+    open var progressViewStyle: Style {
+        didSet { RuntimeIssue.notShown("UIProgressView.progressViewStyle", "Draw the bar with a Capsule.", if: progressViewStyle != .default) }
+    }
     /// From 0 to 1.
     open var progress: Float = 0 {
         didSet {
@@ -178,8 +201,10 @@ open class UIProgressView: UIView {
     }
     /// Of what is done; the tint unless set.
     open var progressTintColor: UIColor? { didSet { changed() } }
-    /// For source compatibility: the rest is grey.
-    open var trackTintColor: UIColor?
+    /// Not shown: the rest is grey.
+    open var trackTintColor: UIColor? {
+        didSet { RuntimeIssue.notShown("UIProgressView.trackTintColor", "Use a SwiftUI ProgressViewStyle.", if: trackTintColor != nil) }
+    }
 
     /// Creates a progress view at 0.
     public init(progressViewStyle style: Style) {
@@ -251,16 +276,16 @@ open class UISegmentedControl: UIControl {
     /// How many there are.
     open var numberOfSegments: Int { segments.count }
 
-    /// Adds a choice.
-    /// `animated` is there for source compatibility.
+    /// Adds a choice. Not shown: it does not slide in.
     open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
+        RuntimeIssue.notShown("UISegmentedControl.insertSegment(withTitle:at:animated: true)", "Use a SwiftUI Picker in withAnimation.", if: animated)
         segments.insert((title, nil), at: min(max(segment, 0), segments.count))
         changed()
     }
 
-    /// Takes a choice away.
-    /// `animated` is there for source compatibility.
+    /// Takes a choice away. Not shown: it does not slide out.
     open func removeSegment(at segment: Int, animated: Bool) {
+        RuntimeIssue.notShown("UISegmentedControl.removeSegment(at:animated: true)", "Use a SwiftUI Picker in withAnimation.", if: animated)
         guard segments.indices.contains(segment) else { return }
         segments.remove(at: segment)
         changed()
@@ -291,10 +316,15 @@ open class UISegmentedControl: UIControl {
     /// Returns the font and colour of titles.
     open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? { attributes[state] }
 
-    /// For source compatibility: the control has SwiftUI's background.
-    open func setBackgroundImage(_ backgroundImage: UIImage?, for state: State, barMetrics: UIBarMetrics) {}
-    /// For source compatibility: the control has SwiftUI's dividers.
-    open func setDividerImage(_ dividerImage: UIImage?, forLeftSegmentState leftState: State, rightSegmentState rightState: State, barMetrics: UIBarMetrics) {}
+    /// Not shown: the control has SwiftUI's background.
+    open func setBackgroundImage(_ backgroundImage: UIImage?, for state: State, barMetrics: UIBarMetrics) {
+        RuntimeIssue.notShown("UISegmentedControl.setBackgroundImage(_:for:barMetrics:)", "Set backgroundColor.")
+    }
+    /// Not shown: the control has SwiftUI's dividers.
+    open func setDividerImage(_ dividerImage: UIImage?, forLeftSegmentState leftState: State, rightSegmentState rightState: State, barMetrics: UIBarMetrics) {
+        RuntimeIssue.notShown(
+            "UISegmentedControl.setDividerImage(_:forLeftSegmentState:rightSegmentState:barMetrics:)", "Use a SwiftUI Picker, or buttons with dividers.")
+    }
 
     /// 32 points tall.
     open override var intrinsicContentSize: CGSize {
@@ -357,7 +387,7 @@ open class UIPageControl: UIControl {
     open var pageIndicatorTintColor: UIColor? { didSet { changed() } }
     /// Whether a plate is behind the dots.
     open var backgroundStyle = BackgroundStyle.automatic { didSet { changed() } }
-    /// For source compatibility: a tap turns the page.
+    /// Harmless: a tap turns the page in either case; continuous interaction needs a touch that scrubs along the dots.
     open var allowsContinuousInteraction = true
 
     /// Plates behind the dots.

@@ -137,8 +137,12 @@ open class UIGraphicsImageRendererFormat: NSObject {
     open var scale: CGFloat = UIGraphicsImageRendererFormat.ownScale
     /// Whether the image is black, and not transparent, where nothing is drawn; false unless set.
     open var opaque = false
-    /// For source compatibility: images are always sRGB.
-    open var preferredRange = Range.automatic
+    /// Not shown: images are always sRGB.
+    open var preferredRange = Range.automatic {
+        didSet {
+            RuntimeIssue.notShown("UIGraphicsImageRendererFormat.preferredRange", "Images have 8 bits per component.", if: preferredRange != Range.automatic)
+        }
+    }
 
     /// The ranges of colours of an image.
     public enum Range: Int, Sendable {

@@ -130,8 +130,8 @@ extension NSAttributedString {
         draw(with: CGRect(origin: point, size: size()), options: .usesLineFragmentOrigin, context: nil)
     }
 
-    /// Draws the string in `rect`. Without `usesLineFragmentOrigin`, `rect`'s origin is the start of the first line's baseline. The
-    /// drawing context is there for source compatibility.
+    /// Draws the string in `rect`. Without `usesLineFragmentOrigin`, `rect`'s origin is the start of the first line's baseline. Harmless:
+    /// the drawing context only receives what was measured, and options that shrink text.
     public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) {
         guard let target = drawingContext("NSAttributedString.draw"), length > 0 else { return }
         let environment = CurrentTraits.environment

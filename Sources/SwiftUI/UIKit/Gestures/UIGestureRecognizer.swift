@@ -37,11 +37,15 @@ open class UIGestureRecognizer: NSObject {
     open var isEnabled = true { didSet { view?.changed() } }
     /// Asked. Not kept alive.
     open weak var delegate: (any UIGestureRecognizerDelegate)?
-    /// For source compatibility: touches reach controls in any case.
-    open var cancelsTouchesInView = true
-    /// For source compatibility: touches reach controls in any case.
-    open var delaysTouchesBegan = false
-    /// For source compatibility: touches reach controls in any case.
+    /// Not shown: touches reach controls in any case.
+    open var cancelsTouchesInView = true {
+        didSet { RuntimeIssue.notShown("UIGestureRecognizer.cancelsTouchesInView", "Touches reach controls in any case.", if: !cancelsTouchesInView) }
+    }
+    /// Not shown: touches reach controls in any case.
+    open var delaysTouchesBegan = false {
+        didSet { RuntimeIssue.notShown("UIGestureRecognizer.delaysTouchesBegan", "Touches reach controls in any case.", if: delaysTouchesBegan) }
+    }
+    /// Harmless: nothing receives raw touches that could be delayed.
     open var delaysTouchesEnded = true
     /// What code calls it.
     open var name: String?
@@ -81,7 +85,7 @@ open class UIGestureRecognizer: NSObject {
     }
 
     /// Where a touch is: all are at the same place.
-    /// `touchIndex` is there for source compatibility.
+    /// Harmless: all touches are at the same place.
     open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint { location(in: view) }
 
     /// Those of the same view that come first.
@@ -144,9 +148,9 @@ open class UIGestureRecognizer: NSObject {
 public protocol UIGestureRecognizerDelegate: AnyObject {
     /// Whether the recognizer may begin.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-    /// For source compatibility: SwiftUI says which of two gestures a touch is for.
+    /// Never asked here: recognizers of one view are simultaneous unless one waits for another (`require(toFail:)`).
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer) -> Bool
-    /// For source compatibility: nothing asks.
+    /// Never asked here.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
 }
 
@@ -161,7 +165,7 @@ extension UIGestureRecognizerDelegate {
     public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool { true }
 }
 
-/// A touch. For source compatibility: nothing here makes one.
+/// A touch. Harmless: no touch is made here, because gesture recognizers follow touches.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
     /// The phase of a touch.
@@ -211,8 +215,14 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     open var allowableMovement: CGFloat = 10
     /// One unless set. One touch presses in any case: for more there is a warning.
     open var numberOfTouchesRequired = 1 { didSet { reportTouches(numberOfTouchesRequired) } }
-    /// For source compatibility: no taps come before.
-    open var numberOfTapsRequired = 0
+    /// Not shown: no taps come before a press.
+    open var numberOfTapsRequired = 0 {
+        didSet {
+            RuntimeIssue.notShown(
+                "UILongPressGestureRecognizer.numberOfTapsRequired", "Use SwiftUI's TapGesture sequenced before a LongPressGesture.",
+                if: numberOfTapsRequired != 0)
+        }
+    }
 
     override var gesture: AnyGesture<Void>? {
         AnyGesture(
@@ -233,25 +243,30 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// One unless set. One touch moves in any case: for more there is a warning.
     open var minimumNumberOfTouches = 1 { didSet { reportTouches(minimumNumberOfTouches) } }
-    /// For source compatibility: one touch moves.
-    open var maximumNumberOfTouches = Int.max
+    /// Not shown: one touch moves.
+    open var maximumNumberOfTouches = Int.max {
+        didSet {
+            RuntimeIssue.notShown("UIPanGestureRecognizer.maximumNumberOfTouches", "One touch moves it in any case.", if: maximumNumberOfTouches != Int.max)
+        }
+    }
     private var moved = CGPoint.zero
     private var base = CGPoint.zero
     private var speed = CGPoint.zero
 
-    /// How far it has moved since it began, or since that was set.
-    /// `view` is there for source compatibility.
-    open func translation(in view: UIView?) -> CGPoint { CGPoint(x: moved.x - base.x, y: moved.y - base.y) }
-
-    /// Sets how far it counts as moved.
-    /// `view` is there for source compatibility.
-    open func setTranslation(_ translation: CGPoint, in view: UIView?) {
-        base = CGPoint(x: moved.x - translation.x, y: moved.y - translation.y)
+    /// How far it has moved since it began, or since that was set, in a view's coordinates.
+    open func translation(in view: UIView?) -> CGPoint {
+        let distance = CGPoint(x: moved.x - base.x, y: moved.y - base.y)
+        return view?.distance(fromRoot: distance) ?? distance
     }
 
-    /// In points per second.
-    /// `view` is there for source compatibility.
-    open func velocity(in view: UIView?) -> CGPoint { speed }
+    /// Sets how far it counts as moved, in a view's coordinates.
+    open func setTranslation(_ translation: CGPoint, in view: UIView?) {
+        let distance = view?.distance(toRoot: translation) ?? translation
+        base = CGPoint(x: moved.x - distance.x, y: moved.y - distance.y)
+    }
+
+    /// In points per second, in a view's coordinates.
+    open func velocity(in view: UIView?) -> CGPoint { view?.distance(fromRoot: speed) ?? speed }
 
     /// Whether a touch that began at a point of the window counts.
     func follows(from start: CGPoint) -> Bool { true }

@@ -2,8 +2,15 @@ import Foundation
 
 /// Brings touches and names of a view to SwiftUI.
 nonisolated struct UIViewTouches: ViewModifier {
-    let view: UIView?
-    let isHidden: Bool
+    private let view: UIView?
+    private let isHidden: Bool
+    private let description: UIViewDescription?
+
+    @MainActor init(view: UIView?, isHidden: Bool) {
+        self.view = view
+        self.isHidden = isHidden
+        description = view.map { UIViewDescription($0) }
+    }
 
     @MainActor func body(content: Content) -> some View {
         if let view, view.surface?.root === view || view.needsModifiers {
@@ -64,8 +71,28 @@ nonisolated struct UIViewTouches: ViewModifier {
             AccessibilityModifier {
                 if let label = view.accessibilityLabel { $0.label = label }
                 if let value = view.accessibilityValue { $0.value = value }
+                if let hint = view.accessibilityHint { $0.hint = hint }
                 if let identifier = view.accessibilityIdentifier { $0.identifier = identifier }
+                $0.addedTraits = view.accessibilityTraits.traits
+                if view.accessibilityViewIsModal { $0.addedTraits.insert(.isModal) }
+                $0.isHidden = view.accessibilityElementsHidden
             })
+    }
+}
+
+/// What SwiftUI knows of a view, so that a change of it is found.
+nonisolated private struct UIViewDescription: Equatable {
+    private let texts: [String?]
+    private let traits: UIAccessibilityTraits.RawValue
+    private let flags: [Bool]
+    private let recognizers: [ObjectIdentifier]
+
+    @MainActor init(_ view: UIView) {
+        texts = [view.accessibilityLabel, view.accessibilityValue, view.accessibilityHint, view.accessibilityIdentifier]
+        traits = view.accessibilityTraits.rawValue
+        let recognizers = view.gestureRecognizers ?? []
+        flags = [view.accessibilityElementsHidden, view.accessibilityViewIsModal, view.isUserInteractionEnabled] + recognizers.map(\.isEnabled)
+        self.recognizers = recognizers.map { ObjectIdentifier($0) }
     }
 }
 
@@ -73,5 +100,6 @@ extension UIView {
     /// Whether something of the view is not what a view has by itself.
     fileprivate var needsModifiers: Bool {
         gestureRecognizers != nil || accessibilityLabel != nil || accessibilityValue != nil || accessibilityIdentifier != nil || !isUserInteractionEnabled
+            || accessibilityHint != nil || !accessibilityTraits.isEmpty || accessibilityElementsHidden || accessibilityViewIsModal
     }
 }

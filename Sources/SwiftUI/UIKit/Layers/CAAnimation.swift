@@ -155,7 +155,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     }
 
     /// A copy of the animation.
-    /// `zone` is there for source compatibility.
+    /// Harmless: Objective-C ignores `zone`, too.
     public nonisolated func copy(with zone: NSZone? = nil) -> Any {
         nonisolated(unsafe) var copy: Any = self
         onMainActor { copy = copied() }
@@ -163,7 +163,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     }
 
     /// Adds the animation to the layer.
-    /// `dict` is there for source compatibility.
+    /// Harmless: `dict` holds nothing that an animation needs.
     open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
         (anObject as? CALayer)?.add(self, forKey: event)
     }

@@ -78,13 +78,13 @@ open class CADisplayLink: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// Starts. The run loop and its mode are there for source compatibility: it is the main one's, in all modes.
+    /// Starts. Harmless: the main run loop is the only one here, and calls come in all of its modes.
     open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
         isAdded = true
         restart()
     }
 
-    /// Stops. The run loop and its mode are there for source compatibility: it stops in all modes.
+    /// Stops. Harmless: the main run loop is the only one here.
     open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
         isAdded = false
         restart()

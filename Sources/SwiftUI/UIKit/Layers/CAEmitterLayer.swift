@@ -48,12 +48,18 @@ open class CAEmitterLayer: CALayer {
         set { setEmitter("emitterPosition", \.position, newValue) }
     }
 
-    /// Towards the eye. What is deep is drawn as what is not. For source compatibility.
-    open var emitterZPosition: CGFloat = 0
-    /// For source compatibility: the emitter is flat.
-    open var emitterDepth: CGFloat = 0
-    /// For source compatibility: what is deep is drawn as what is not.
-    open var preservesDepth = false
+    /// Towards the eye. What is deep is drawn as what is not. Not shown: there is no depth.
+    open var emitterZPosition: CGFloat = 0 {
+        didSet { RuntimeIssue.notShown("CAEmitterLayer.emitterZPosition", "Set emitterPosition.", if: emitterZPosition != 0) }
+    }
+    /// Not shown: the emitter is flat.
+    open var emitterDepth: CGFloat = 0 {
+        didSet { RuntimeIssue.notShown("CAEmitterLayer.emitterDepth", "Set emitterSize.", if: emitterDepth != 0) }
+    }
+    /// Not shown: there is no depth.
+    open var preservesDepth = false {
+        didSet { RuntimeIssue.notShown("CAEmitterLayer.preservesDepth", "Set the particles' velocity and scale.", if: preservesDepth) }
+    }
 
     /// How large the shape is.
     open var emitterSize: CGSize {

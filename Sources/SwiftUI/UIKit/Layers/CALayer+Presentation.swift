@@ -171,6 +171,6 @@ public protocol CAAction {
 
 extension NSNull: CAAction {
     /// Does nothing.
-    /// `event`, `anObject` and `dict` are there for source compatibility.
+    /// Harmless: an action that does nothing needs no arguments.
     public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
 }

@@ -57,7 +57,7 @@ open class CALayer: NSObject {
     }
 
     /// A layer without a size; nothing is decoded here.
-    /// The coder is there for source compatibility.
+    /// Harmless: there is no storyboard on a stage, so that no `coder` holds anything.
     public required init?(coder: NSCoder) {
         super.init()
     }
@@ -269,17 +269,22 @@ open class CALayer: NSObject {
         }
     }
 
-    /// For source compatibility: layers are drawn as sharp as the pixels are.
+    /// Harmless: layers are drawn as sharp as the pixels are.
     open var contentsScale: CGFloat = 1
-    /// For source compatibility: layers are drawn as sharp as the pixels are.
+    /// Harmless: layers are drawn as sharp as the pixels are.
     open var rasterizationScale: CGFloat = 1
-    /// For source compatibility: it would change no pixel.
+    /// Harmless: it would change no pixel.
     open var shouldRasterize = false
-    /// For source compatibility: edges are always smooth.
-    open var allowsEdgeAntialiasing = true
-    /// For source compatibility: everything is drawn on one thread.
+    /// Not shown: edges are always smooth.
+    open var allowsEdgeAntialiasing = true {
+        didSet {
+            RuntimeIssue.notShown(
+                "CALayer.allowsEdgeAntialiasing", "Edges are always smooth; align frames with pixels for sharp ones.", if: !allowsEdgeAntialiasing)
+        }
+    }
+    /// Harmless: it would change no pixel.
     open var drawsAsynchronously = false
-    /// For source compatibility: it would change no pixel.
+    /// Harmless: it is a hint for speed.
     open var isOpaque = false
     /// Whether the layer is drawn again when its size changes. It always is.
     open var needsDisplayOnBoundsChange = false
@@ -298,7 +303,7 @@ open class CALayer: NSObject {
     }
 
     /// What changes of a property do in all layers of the class. This implementation leaves that to the layers.
-    /// `event` is there for subclasses and for source compatibility.
+    /// Harmless: `event` is there for subclasses.
     open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
     // MARK: Hierarchy

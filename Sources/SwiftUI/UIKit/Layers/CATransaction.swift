@@ -27,7 +27,7 @@ public final class CATransaction: NSObject {
         state.count?.close()
     }
 
-    /// For source compatibility: changes are shown with the next frame in any case.
+    /// Harmless: changes are shown with the next frame in any case.
     public static func flush() {}
 
     private static func change(_ body: (inout State) -> Void) {

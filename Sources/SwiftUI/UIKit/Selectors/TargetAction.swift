@@ -88,7 +88,7 @@ extension NotificationCenter {
         removeObserver(observer as Any)
     }
 
-    /// Ends what an object is told by this name; nil is any. The sender is there for source compatibility: it ends for all.
+    /// Ends the calls for an observer by this name; nil is any. Harmless: they end for all senders, of which a notification has one.
     public func removeObserver(_ observer: AnyObject, name aName: NSNotification.Name?, object anObject: Any?) {
         ObserverTokens.remove(of: observer, name: aName, center: self)
         removeObserver(observer as Any, name: aName, object: anObject)
@@ -162,7 +162,7 @@ extension NSObject {
         DelayedCalls.cancel(of: aTarget as AnyObject, selector: nil)
     }
 
-    /// Ends the delayed calls of one of an object's methods. The argument is there for source compatibility: it may be any.
+    /// Ends the delayed calls of one of an object's methods. Harmless: it ends calls with any argument.
     public class func cancelPreviousPerformRequests(withTarget aTarget: Any, selector aSelector: Selector, object anArgument: Any?) {
         DelayedCalls.cancel(of: aTarget as AnyObject, selector: aSelector)
     }

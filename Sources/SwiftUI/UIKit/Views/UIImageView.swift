@@ -24,8 +24,14 @@ open class UIImageView: UIView {
     open var animationRepeatCount = 0 { didSet { changed() } }
     /// How symbols are drawn; nil for as they are.
     open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? { didSet { changed() } }
-    /// For source compatibility: an image keeps its size.
-    open var adjustsImageSizeForAccessibilityContentSizeCategory = false
+    /// Not shown: an image keeps its size.
+    open var adjustsImageSizeForAccessibilityContentSizeCategory = false {
+        didSet {
+            RuntimeIssue.notShown(
+                "UIImageView.adjustsImageSizeForAccessibilityContentSizeCategory", "Use a SwiftUI Image with imageScale(_:) or a @ScaledMetric.",
+                if: adjustsImageSizeForAccessibilityContentSizeCategory)
+        }
+    }
     private var start: Date?
 
     /// As large as the image.

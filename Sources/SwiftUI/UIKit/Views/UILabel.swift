@@ -42,10 +42,21 @@ open class UILabel: UIView {
     open var adjustsFontSizeToFitWidth = false { didSet { changed() } }
     /// By how much it may, from 0 to 1; 0 is half.
     open var minimumScaleFactor: CGFloat = 0 { didSet { changed() } }
-    /// For source compatibility: the font says how letters tighten.
-    open var allowsDefaultTighteningForTruncation = false
-    /// For source compatibility: a font keeps its size unless it is set.
-    open var adjustsFontForContentSizeCategory = false
+    /// Not shown: the font decides how letters tighten.
+    open var allowsDefaultTighteningForTruncation = false {
+        didSet {
+            RuntimeIssue.notShown(
+                "UILabel.allowsDefaultTighteningForTruncation", "Use a SwiftUI Text with allowsTightening(_:).", if: allowsDefaultTighteningForTruncation)
+        }
+    }
+    /// Not shown: a font keeps its size unless it is set.
+    open var adjustsFontForContentSizeCategory = false {
+        didSet {
+            RuntimeIssue.notShown(
+                "UILabel.adjustsFontForContentSizeCategory", "Set the font again when traits change, or use a SwiftUI Text.",
+                if: adjustsFontForContentSizeCategory)
+        }
+    }
     /// Whether the text is shown in the label's own colour; otherwise greyed.
     open var isEnabled = true { didSet { changed() } }
     /// Whether the text has `highlightedTextColor`.
@@ -118,7 +129,7 @@ open class UILabel: UIView {
     }
 
     /// The text's rectangle in the label: all of it unless a subclass says another.
-    /// `numberOfLines` is there for source compatibility.
+    /// Harmless: the text already fits into the label, so that its rectangle is the label's.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect { bounds }
 
     override func defaultHugging(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority { UILayoutPriority(251) }

@@ -19,7 +19,7 @@ open class UIScrollView: UIView {
     }
     /// Told of scrolling. Not kept alive.
     open weak var delegate: (any UIScrollViewDelegate)?
-    /// For source compatibility: touches do not scroll it.
+    /// Harmless: touches do not scroll it, as with `false`.
     open var isScrollEnabled = true
     /// Whether touches stop it at pages. Touches do not scroll it, so setting this gives a warning.
     open var isPagingEnabled = false {
@@ -29,17 +29,35 @@ open class UIScrollView: UIView {
             }
         }
     }
-    /// For source compatibility: touches do not scroll it.
-    open var bounces = true
-    /// For source compatibility: touches do not scroll it.
-    open var alwaysBounceVertical = false
-    /// For source compatibility: touches do not scroll it.
-    open var alwaysBounceHorizontal = false
-    /// For source compatibility: no indicators are drawn.
+    /// Not shown: touches do not scroll it.
+    open var bounces = true {
+        didSet {
+            if !bounces {
+                Self.reportTouches("bounces")
+            }
+        }
+    }
+    /// Not shown: touches do not scroll it.
+    open var alwaysBounceVertical = false {
+        didSet {
+            if alwaysBounceVertical {
+                Self.reportTouches("alwaysBounceVertical")
+            }
+        }
+    }
+    /// Not shown: touches do not scroll it.
+    open var alwaysBounceHorizontal = false {
+        didSet {
+            if alwaysBounceHorizontal {
+                Self.reportTouches("alwaysBounceHorizontal")
+            }
+        }
+    }
+    /// Harmless: indicators show only while a touch scrolls.
     open var showsVerticalScrollIndicator = true
-    /// For source compatibility: no indicators are drawn.
+    /// Harmless: indicators show only while a touch scrolls.
     open var showsHorizontalScrollIndicator = true
-    /// For source compatibility: no indicators are drawn.
+    /// Harmless: indicators show only while a touch scrolls.
     open var scrollIndicatorInsets = UIEdgeInsets.zero
     /// The smallest scale; 1 unless set.
     open var minimumZoomScale: CGFloat = 1
@@ -74,9 +92,15 @@ open class UIScrollView: UIView {
             }
         }
     }
-    /// For source compatibility: SwiftUI keeps clear of what a device covers.
-    open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
-    /// For source compatibility: there is no keyboard on the screen.
+    /// Not shown: SwiftUI keeps clear of what a device covers.
+    open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+        didSet {
+            RuntimeIssue.notShown(
+                "UIScrollView.contentInsetAdjustmentBehavior", "Use ignoresSafeArea(_:edges:) on the representable, or contentInset.",
+                if: contentInsetAdjustmentBehavior != ContentInsetAdjustmentBehavior.automatic)
+        }
+    }
+    /// Harmless: no keyboard is on the screen, as on a phone with a hardware keyboard.
     open var keyboardDismissMode = KeyboardDismissMode.none
     /// The control that a pull shows. Touches do not pull it, so setting this gives a warning.
     open var refreshControl: UIRefreshControl? {
@@ -91,10 +115,10 @@ open class UIScrollView: UIView {
         RuntimeIssue.report("UIScrollView: touches do not scroll, zoom or pull it here, so \(name) has no effect. Use SwiftUI's ScrollView.")
     }
 
-    /// For source compatibility: touches do not scroll it.
+    /// Harmless: touches do not scroll it, so that none is held back.
     open var delaysContentTouches = true
 
-    /// How fast scrolling ends. For source compatibility.
+    /// How fast scrolling ends.
     public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
         public let rawValue: CGFloat
 
@@ -108,13 +132,13 @@ open class UIScrollView: UIView {
         public static let fast = DecelerationRate(rawValue: 0.99)
     }
 
-    /// Whether what is inside keeps clear of what a device covers. For source compatibility.
+    /// Whether what is inside keeps clear of what a device covers.
     public enum ContentInsetAdjustmentBehavior: Int, Sendable {
         /// As the scroll view sees fit, where it scrolls, never, always.
         case automatic, scrollableAxes, never, always
     }
 
-    /// When the keyboard goes. For source compatibility.
+    /// When the keyboard goes.
     public enum KeyboardDismissMode: Int, Sendable {
         /// Never, with a drag, as a drag goes.
         case none, onDrag, interactive
@@ -160,8 +184,10 @@ open class UIScrollView: UIView {
         setContentOffset(offset, animated: animated)
     }
 
-    /// For source compatibility: no indicators are drawn.
-    open func flashScrollIndicators() {}
+    /// Not shown: no indicators are drawn.
+    open func flashScrollIndicators() {
+        RuntimeIssue.notShown("UIScrollView.flashScrollIndicators()", "Use SwiftUI's ScrollView with scrollIndicatorsFlash(onAppear:).")
+    }
     /// Zooms the delegate's view; animated in 0.3 seconds.
     open func setZoomScale(_ scale: CGFloat, animated: Bool) {
         UIView.animate(withDuration: animated ? 0.3 : 0, animations: { self.zoomScale = scale })
@@ -194,11 +220,11 @@ open class UIScrollView: UIView {
 public protocol UIScrollViewDelegate: AnyObject {
     /// `contentOffset` is another.
     func scrollViewDidScroll(_ scrollView: UIScrollView)
-    /// For source compatibility: nothing calls it.
+    /// Never called here, because touches do not scroll.
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-    /// For source compatibility: nothing calls it.
+    /// Never called here, because touches do not scroll.
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-    /// For source compatibility: nothing calls it.
+    /// Never called here, because touches do not scroll.
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
     /// An animated move has ended.
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
@@ -206,7 +232,7 @@ public protocol UIScrollViewDelegate: AnyObject {
     func viewForZooming(in scrollView: UIScrollView) -> UIView?
     /// `zoomScale` is another.
     func scrollViewDidZoom(_ scrollView: UIScrollView)
-    /// For source compatibility: nothing calls it.
+    /// Never called here, because touches do not scroll.
     func scrollViewWillEndDragging(_ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>)
 }
 

@@ -48,8 +48,14 @@ open class UIStackView: UIView {
     open var spacing: CGFloat = 0 { didSet { invalidateIntrinsicContentSize() } }
     /// Whether views keep clear of `layoutMargins`.
     open var isLayoutMarginsRelativeArrangement = false { didSet { invalidateIntrinsicContentSize() } }
-    /// For source compatibility: distances are between edges.
-    open var isBaselineRelativeArrangement = false
+    /// Not shown: distances are between edges.
+    open var isBaselineRelativeArrangement = false {
+        didSet {
+            RuntimeIssue.notShown(
+                "UIStackView.isBaselineRelativeArrangement", "Use constraints between lastBaselineAnchor and firstBaselineAnchor.",
+                if: isBaselineRelativeArrangement)
+        }
+    }
     /// The views in the row, in order.
     open private(set) var arrangedSubviews: [UIView] = []
     private var customSpacing: [ObjectIdentifier: CGFloat] = [:]

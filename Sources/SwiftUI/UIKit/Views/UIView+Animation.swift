@@ -11,7 +11,7 @@ extension UIView {
 
         /// Places views that need it before the animation's closure is over, so that they move.
         public static let layoutSubviews = AnimationOptions(rawValue: 1)
-        /// For source compatibility: touches always reach views.
+        /// Harmless: touches always reach views.
         public static let allowUserInteraction = AnimationOptions(rawValue: 2)
         /// Begins at the shown values; without it, running animations continue beside the new one.
         public static let beginFromCurrentState = AnimationOptions(rawValue: 4)
@@ -23,7 +23,7 @@ extension UIView {
         public static let overrideInheritedDuration = AnimationOptions(rawValue: 32)
         /// The animation's own curve, also within another one, whose curve counts otherwise.
         public static let overrideInheritedCurve = AnimationOptions(rawValue: 64)
-        /// For source compatibility: a transition shows what it has come to at once, and what moves in it.
+        /// Harmless: a transition shows the new content at once, with what moves in it.
         public static let allowAnimatedContent = AnimationOptions(rawValue: 128)
         /// For `transition(from:to:)`: hides the one and shows the other, in place of taking it out and putting it in.
         public static let showHideTransitionViews = AnimationOptions(rawValue: 256)

@@ -22,7 +22,7 @@ extension UIView {
         public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
         /// Places views that need it before the keyframes are over, so that they move.
         public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1)
-        /// For source compatibility: touches always reach views.
+        /// Harmless: touches always reach views.
         public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 2)
         /// Begins where views are shown now.
         public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 4)

@@ -39,7 +39,7 @@ open class UIView: UIResponder, CALayerDelegate {
     }
 
     /// A view without a size; nothing is decoded here.
-    /// The coder is there for source compatibility.
+    /// Harmless: there is no storyboard on a stage, so that no `coder` holds anything.
     public required init?(coder: NSCoder) {
         layer = ((Self.layerClass as? CALayer.Type) ?? CALayer.self).init()
         super.init()
@@ -152,17 +152,18 @@ open class UIView: UIResponder, CALayerDelegate {
     /// The tint that this view or one around has been given; nil leaves it to SwiftUI.
     var givenTint: UIColor? { ownTint ?? outer?.givenTint }
 
-    /// Called when the tint is set. This implementation does nothing.
-    /// There for source compatibility and for subclasses.
+    /// Called when the tint is set. Harmless: subclasses override it.
     open func tintColorDidChange() {}
 
-    /// For source compatibility: the tint is always as it is set.
-    open var tintAdjustmentMode = TintAdjustmentMode.automatic
+    /// Not shown: the tint is always as it is set.
+    open var tintAdjustmentMode = TintAdjustmentMode.automatic {
+        didSet { RuntimeIssue.notShown("UIView.tintAdjustmentMode", "Set tintColor.", if: tintAdjustmentMode != TintAdjustmentMode.automatic) }
+    }
     /// How images are fitted into the view; stretched unless set.
     open var contentMode = ContentMode.scaleToFill { didSet { changed() } }
-    /// For source compatibility: everything is put on what is behind.
+    /// Harmless: a view is always put on what is behind, which an opaque view covers.
     open var isOpaque = true
-    /// For source compatibility: what is not drawn shows what is behind.
+    /// Harmless: what is not drawn shows what is behind, as in a view that is cleared.
     open var clearsContextBeforeDrawing = true
     /// A view whose opaque parts are where this one is drawn.
     open var mask: UIView? {
@@ -173,14 +174,16 @@ open class UIView: UIResponder, CALayerDelegate {
     open var tag = 0
     /// Whether touches reach the view.
     open var isUserInteractionEnabled = true { didSet { changed() } }
-    /// For source compatibility: several touches come one by one.
+    /// Harmless: gesture recognizers follow several touches in either case.
     open var isMultipleTouchEnabled = false
-    /// For source compatibility.
+    /// Harmless: one touch at a time reaches views in either case.
     open var isExclusiveTouch = false
     /// Whether light or dark is forced on the view and what is in it.
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified { didSet { changed() } }
-    /// Left to right, or right to left; as the language says unless set. For source compatibility: layout is always left to right.
-    open var semanticContentAttribute = UISemanticContentAttribute.unspecified
+    /// Left to right, or right to left; as the language says unless set. Not shown: layout is always left to right.
+    open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
+        didSet { reportDirection() }
+    }
     /// Distances that layout guides and stacks keep from the edges; 8 points unless set.
     open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) { didSet { setNeedsLayout() } }
     /// The same as `layoutMargins`, by the direction of writing.
@@ -188,10 +191,14 @@ open class UIView: UIResponder, CALayerDelegate {
         get { NSDirectionalEdgeInsets(top: layoutMargins.top, leading: layoutMargins.left, bottom: layoutMargins.bottom, trailing: layoutMargins.right) }
         set { layoutMargins = UIEdgeInsets(top: newValue.top, left: newValue.leading, bottom: newValue.bottom, right: newValue.trailing) }
     }
-    /// For source compatibility: margins are always this view's own.
-    open var preservesSuperviewLayoutMargins = false
-    /// For source compatibility: margins never grow by what a device covers, as SwiftUI keeps clear of that.
-    open var insetsLayoutMarginsFromSafeArea = true
+    /// Not shown: margins are always this view's own.
+    open var preservesSuperviewLayoutMargins = false {
+        didSet { RuntimeIssue.notShown("UIView.preservesSuperviewLayoutMargins", "Set layoutMargins.", if: preservesSuperviewLayoutMargins) }
+    }
+    /// Not shown: margins never grow, because SwiftUI keeps clear of what a device covers.
+    open var insetsLayoutMarginsFromSafeArea = true {
+        didSet { RuntimeIssue.notShown("UIView.insetsLayoutMarginsFromSafeArea", "Set layoutMargins.", if: !insetsLayoutMarginsFromSafeArea) }
+    }
     /// None: SwiftUI keeps a view clear of what a device covers.
     open var safeAreaInsets: UIEdgeInsets { .zero }
 
@@ -214,8 +221,7 @@ open class UIView: UIResponder, CALayerDelegate {
         return values
     }
 
-    /// Called when light, dark or the text size has changed. This implementation does nothing.
-    /// There for source compatibility and for subclasses.
+    /// Called when light, dark or the text size has changed. Harmless: subclasses override it.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     // MARK: Accessibility
@@ -230,12 +236,12 @@ open class UIView: UIResponder, CALayerDelegate {
     open var accessibilityValue: String? { didSet { changed() } }
     /// A name for tests.
     open var accessibilityIdentifier: String? { didSet { changed() } }
-    /// What kind of element it is. For source compatibility: SwiftUI's elements have roles of their own.
-    open var accessibilityTraits: UIAccessibilityTraits = []
-    /// For source compatibility: everything in the view is found.
-    open var accessibilityElementsHidden = false
-    /// For source compatibility: nothing is read aloud.
-    open var accessibilityViewIsModal = false
+    /// What is special about the element, in accessibility trees.
+    open var accessibilityTraits: UIAccessibilityTraits = [] { didSet { changed() } }
+    /// Whether accessibility trees leave the view out, with those inside.
+    open var accessibilityElementsHidden = false { didSet { changed() } }
+    /// Whether screen readers are to ignore what is around the view. Accessibility trees say “modal”.
+    open var accessibilityViewIsModal = false { didSet { changed() } }
 
     // MARK: Hierarchy
 
@@ -275,6 +281,9 @@ open class UIView: UIResponder, CALayerDelegate {
     private func insert(_ view: UIView, at index: Int, layer addLayer: (CALayer) -> Void) {
         guard view !== self else { return }
         view.willMove(toSuperview: self)
+        if surface != nil {
+            view.prepareForWindow(window)
+        }
         if let old = view.outer {
             old.storedSubviews.removeAll { $0 === view }
             if old !== self {
@@ -298,6 +307,9 @@ open class UIView: UIResponder, CALayerDelegate {
         guard let old = outer else { return }
         let wasShown = surface != nil
         willMove(toSuperview: nil)
+        if wasShown {
+            prepareForWindow(nil)
+        }
         old.willRemoveSubview(self)
         (old as? UIStackView)?.forget(self)
         old.storedSubviews.removeAll { $0 === self }
@@ -313,6 +325,11 @@ open class UIView: UIResponder, CALayerDelegate {
         if wasShown {
             tellOfWindow()
         }
+    }
+
+    func prepareForWindow(_ window: UIWindow?) {
+        willMove(toWindow: window)
+        storedSubviews.forEach { $0.prepareForWindow(window) }
     }
 
     /// Tells the view and those inside that they have come into a window, or left it.
@@ -351,22 +368,17 @@ open class UIView: UIResponder, CALayerDelegate {
         self.tag == tag ? self : storedSubviews.lazy.compactMap { $0.viewWithTag(tag) }.first
     }
 
-    /// A view has been added. This implementation does nothing.
-    /// There for source compatibility and for subclasses.
+    /// A view has been added. Harmless: subclasses override it.
     open func didAddSubview(_ subview: UIView) {}
-    /// A view is about to be removed. This implementation does nothing.
-    /// There for source compatibility and for subclasses.
+    /// A view is about to be removed. Harmless: subclasses override it.
     open func willRemoveSubview(_ subview: UIView) {}
-    /// The view is about to be in another one, or in none. This implementation does nothing.
-    /// There for source compatibility and for subclasses.
+    /// The view is about to be in another one, or in none. Harmless: subclasses override it.
     open func willMove(toSuperview newSuperview: UIView?) {}
-    /// The view is in another one, or in none. This implementation does nothing.
-    /// There for source compatibility and for subclasses.
+    /// The view is in another one, or in none. Harmless: subclasses override it.
     open func didMoveToSuperview() {}
-    /// For source compatibility: nothing calls it.
+    /// The view is about to come into a window, or to leave it. Harmless: subclasses override it.
     open func willMove(toWindow newWindow: UIWindow?) {}
-    /// The view has come into a window, or left it. This implementation does nothing.
-    /// There for source compatibility and for subclasses.
+    /// The view has come into a window, or left it. Harmless: subclasses override it.
     open func didMoveToWindow() {}
 
     /// The view controller whose view it is, or whose view it is in.
@@ -408,20 +420,18 @@ open class UIView: UIResponder, CALayerDelegate {
         storedSubviews.forEach { $0.layoutTree() }
     }
 
-    /// Places the views inside. Constraints have done their part before; this implementation does nothing.
-    /// There for source compatibility and for subclasses.
+    /// Places the views inside. Constraints have done their part before; this implementation does nothing. Harmless: subclasses override it.
     open func layoutSubviews() {}
 
-    /// For source compatibility: constraints are read at each layout.
+    /// Constraints are read at each layout.
     open func setNeedsUpdateConstraints() {
         updateConstraints()
         setNeedsLayout()
     }
 
-    /// For source compatibility: constraints are read at each layout.
+    /// Harmless: constraints are read at each layout.
     open func updateConstraintsIfNeeded() {}
-    /// For constraints of the view's own, called by `setNeedsUpdateConstraints()`. This implementation does nothing.
-    /// There for source compatibility and for subclasses.
+    /// For constraints of the view's own, called by `setNeedsUpdateConstraints()`. Harmless: subclasses override it.
     open func updateConstraints() {}
 
     /// The size of the view's content; `noIntrinsicMetric` for what has none.
@@ -455,8 +465,7 @@ open class UIView: UIResponder, CALayerDelegate {
     /// The size of the content where it may be `width` wide, which matters to what wraps.
     func contentSize(width: CGFloat?) -> CGSize { intrinsicContentSize }
 
-    /// The size that the view's constraints, or its content, give it.
-    /// `targetSize` is there for source compatibility.
+    /// The size that the view's constraints, or its content, give it. Harmless: `targetSize` gives way to the content.
     open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
         fittingSize(width: nil, height: nil)
     }
@@ -499,22 +508,25 @@ open class UIView: UIResponder, CALayerDelegate {
     }
 
     /// Has `draw(_:)` called again for the next frame, for all of the view.
-    /// `rect` is there for source compatibility.
+    /// Harmless: more is drawn again than the phone would, with the same pixels.
     open func setNeedsDisplay(_ rect: CGRect) {
         setNeedsDisplay()
     }
 
     /// Draws what the view shows besides, into `UIGraphicsGetCurrentContext()`. This implementation draws nothing.
-    /// `rect` is there for source compatibility.
+    /// Harmless: `rect` is there for subclasses.
     open func draw(_ rect: CGRect) {
         layer.drawing?.isPlain = true
     }
 
-    /// Draws the view into the current context, as `CALayer.render(in:)` does. True.
-    /// `rect` and `afterUpdates` are there for source compatibility.
+    /// Draws the view into the current context, as large as `rect`. True. Harmless: changes are drawn with or without `afterUpdates`.
     @discardableResult
     open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
-        guard let context = UIGraphicsGetCurrentContext() else { return false }
+        guard let context = UIGraphicsGetCurrentContext(), bounds.width > 0, bounds.height > 0 else { return false }
+        context.saveGState()
+        defer { context.restoreGState() }
+        context.translateBy(x: rect.minX, y: rect.minY)
+        context.scaleBy(x: rect.width / bounds.width, y: rect.height / bounds.height)
         layer.render(in: context)
         return true
     }
@@ -525,7 +537,7 @@ open class UIView: UIResponder, CALayerDelegate {
     var unshownName: String? { nil }
     var isReported = false
 
-    /// Takes the focus from the text field that has it. `force` is there for source compatibility: no field refuses.
+    /// Takes the focus from the text field that has it. Harmless: `force` makes no difference, because no field refuses.
     @discardableResult
     open func endEditing(_ force: Bool) -> Bool {
         resignFirstResponder()
@@ -533,16 +545,15 @@ open class UIView: UIResponder, CALayerDelegate {
 
     // MARK: What the layer asks
 
-    /// Draws the layer. For source compatibility: a view draws with `draw(_:)`.
+    /// Draws the layer. Harmless: a view draws with `draw(_:)`, so that this one is there for delegates of other layers.
     open func draw(_ layer: CALayer, in ctx: CGContext) {}
-    /// Makes what the layer shows. For source compatibility: a view draws with `draw(_:)`.
+    /// Makes what the layer shows. Harmless: a view draws with `draw(_:)`, so that this one is there for delegates of other layers.
     open func display(_ layer: CALayer) {}
-    /// The places of the layers inside. This implementation leaves them: `layoutSubviews()` has placed the views.
-    /// There for subclasses and for source compatibility.
+    /// The places of the layers inside. This implementation leaves them: `layoutSubviews()` has placed the views. Harmless: subclasses override it.
     open func layoutSublayers(of layer: CALayer) {}
 
     /// What a change of the layer does: inside of `UIView.animate` an animation, else nothing (`NSNull`).
-    /// `event` is there for subclasses and for source compatibility.
+    /// Harmless: `event` is there for subclasses.
     open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
         UIViewAnimation.block.map { UIViewAction(block: $0, old: layer.properties, shown: layer.shownProperties) } ?? NSNull()
     }
@@ -578,7 +589,7 @@ open class UIView: UIResponder, CALayerDelegate {
     }
 
     /// Whether a point of the view's own coordinates is inside.
-    /// `event` is there for source compatibility.
+    /// Harmless: `event` is there for subclasses.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
     /// The frontmost view at a point of this one's coordinates that touches reach; nil for none.

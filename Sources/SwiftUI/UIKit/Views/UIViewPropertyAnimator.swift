@@ -68,7 +68,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
     open private(set) var state = UIViewAnimatingState.inactive
     /// Whether it goes evenly with `fractionComplete` while it is paused, without its curve; true unless set.
     open var scrubsLinearly = true
-    /// For source compatibility: touches always reach views.
+    /// Harmless: touches always reach views.
     open var isUserInteractionEnabled = true
     /// Whether it may be paused and stopped; true unless set.
     open var isInterruptible = true

@@ -72,7 +72,7 @@ extension UIView {
         }
     }
 
-    /// How a tint is shown. For source compatibility: always as it is.
+    /// How a tint is shown.
     public enum TintAdjustmentMode: Int, Sendable {
         /// Left to the view around, as it is, or greyed.
         case automatic, normal, dimmed
@@ -135,7 +135,7 @@ public struct UIRectEdge: OptionSet, Sendable {
     public static let all = UIRectEdge(rawValue: 15)
 }
 
-/// What kind of element a view is to a screen reader. For source compatibility.
+/// What kind of element a view is to a screen reader.
 public struct UIAccessibilityTraits: OptionSet, Sendable {
     public let rawValue: UInt64
 
@@ -163,9 +163,24 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
     public static let notEnabled = UIAccessibilityTraits(rawValue: 256)
     /// The element changes often.
     public static let updatesFrequently = UIAccessibilityTraits(rawValue: 512)
+
+    /// SwiftUI's.
+    var traits: AccessibilityTraits {
+        let known: [(UIAccessibilityTraits, AccessibilityTraits)] = [
+            (.button, .isButton), (.link, .isLink), (.image, .isImage), (.selected, .isSelected), (.staticText, .isStaticText), (.header, .isHeader),
+            (.updatesFrequently, .updatesFrequently),
+        ]
+        return known.reduce(AccessibilityTraits()) { contains($1.0) ? $0.union($1.1) : $0 }
+    }
 }
 
 extension UIView {
+    func reportDirection() {
+        RuntimeIssue.notShown(
+            "UIView.semanticContentAttribute", "Use SwiftUI's stacks with environment(\\.layoutDirection, .rightToLeft).",
+            if: semanticContentAttribute == .forceRightToLeft)
+    }
+
     /// A point of this view's coordinates in those of another one; of the tree's root for nil. Transforms in the plane count.
     public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
         let inRoot = point.applying(toRoot)
@@ -188,6 +203,12 @@ extension UIView {
         (view.map { rect.applying($0.toRoot) } ?? rect).applying(toRoot.inverted())
     }
 
+    /// A distance in the tree's root, in this view's coordinates: as long as it looks there, where the view is scaled or turned.
+    func distance(fromRoot distance: CGPoint) -> CGPoint { distance.applying(toRoot.withoutTranslation.inverted()) }
+
+    /// A distance in this view's coordinates, in those of the tree's root.
+    func distance(toRoot distance: CGPoint) -> CGPoint { distance.applying(toRoot.withoutTranslation) }
+
     /// From this view's coordinates to those of the tree's root.
     private var toRoot: CGAffineTransform {
         var transform = CGAffineTransform.identity
@@ -207,4 +228,8 @@ extension LayerProperties {
         return CGAffineTransform(translationX: -anchorPoint.x, y: -anchorPoint.y).concatenating(affine)
             .concatenating(CGAffineTransform(translationX: position.x, y: position.y))
     }
+}
+
+extension CGAffineTransform {
+    fileprivate var withoutTranslation: CGAffineTransform { CGAffineTransform(a: a, b: b, c: c, d: d, tx: 0, ty: 0) }
 }

@@ -63,14 +63,18 @@ open class UIBlurEffect: UIVisualEffect {
 /// view.
 @preconcurrency @MainActor
 open class UIVibrancyEffect: UIVisualEffect {
-    /// For source compatibility: content is drawn as it is.
-    public init(blurEffect: UIBlurEffect) {}
+    /// Not shown: content is drawn as it is.
+    public init(blurEffect: UIBlurEffect) {
+        RuntimeIssue.notShown("UIVibrancyEffect", "Set the colours of the content, such as secondaryLabel.")
+    }
 
-    /// For source compatibility: content is drawn as it is.
-    public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) {}
+    /// Not shown: `init(blurEffect:)` reports that content is drawn as it is.
+    public convenience init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) {
+        self.init(blurEffect: blurEffect)
+    }
 }
 
-/// Levels of words and fills. For source compatibility: content is drawn as it is.
+/// Levels of words and fills.
 public enum UIVibrancyEffectStyle: Int, Sendable {
     /// Levels of texts, fills, and lines.
     case label, secondaryLabel, tertiaryLabel, quaternaryLabel, fill, secondaryFill, tertiaryFill, separator

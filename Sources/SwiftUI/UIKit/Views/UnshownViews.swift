@@ -26,56 +26,56 @@ open class UITextView: UIScrollView {
     open var text: String! = "" { didSet { changed() } }
     /// The text with attributes.
     open var attributedText: NSAttributedString! { didSet { text = attributedText?.string ?? "" } }
-    /// For source compatibility: the text is not drawn.
+    /// Not shown: `UITextView` reports that it is not drawn.
     open var font: UIFont?
-    /// For source compatibility: the text is not drawn.
+    /// Not shown: `UITextView` reports that it is not drawn.
     open var textColor: UIColor?
-    /// For source compatibility: the text is not drawn.
+    /// Not shown: `UITextView` reports that it is not drawn.
     open var textAlignment = NSTextAlignment.natural
-    /// For source compatibility: the text is not edited.
+    /// Not shown: `UITextView` reports that it is not drawn.
     open var isEditable = true
-    /// For source compatibility: the text is not selected.
+    /// Not shown: `UITextView` reports that it is not drawn.
     open var isSelectable = true
-    /// For source compatibility: the text is not drawn.
+    /// Not shown: `UITextView` reports that it is not drawn.
     open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
-    /// For source compatibility: the text is not drawn.
+    /// Not shown: `UITextView` reports that it is not drawn.
     public let textContainer = NSTextContainer()
-    /// For source compatibility: links are not found.
+    /// Not shown: `UITextView` reports that it is not drawn.
     open var dataDetectorTypes: UIDataDetectorTypes = []
-    /// For source compatibility: the text is not drawn.
+    /// Not shown: `UITextView` reports that it is not drawn.
     open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:]
-    /// For source compatibility: the text is not selected.
+    /// Not shown: `UITextView` reports that it is not drawn.
     open var selectedRange = NSRange(location: 0, length: 0)
-    /// For source compatibility: the text is not edited.
+    /// Not shown: `UITextView` reports that it is not drawn.
     open var keyboardType = UIKeyboardType.default
-    /// For source compatibility: the text is not edited.
+    /// Not shown: `UITextView` reports that it is not drawn.
     open var returnKeyType = UIReturnKeyType.default
-    /// For source compatibility: the text is not edited.
+    /// Not shown: `UITextView` reports that it is not drawn.
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
-    /// For source compatibility: the text is not edited.
+    /// Not shown: `UITextView` reports that it is not drawn.
     open var autocorrectionType = UITextAutocorrectionType.default
-    /// For source compatibility: the text is not edited.
+    /// Not shown: `UITextView` reports that it is not drawn.
     open var inputAccessoryView: UIView?
-    /// For source compatibility: a font keeps its size.
+    /// Not shown: `UITextView` reports that it is not drawn.
     open var adjustsFontForContentSizeCategory = false
 
     override var unshownName: String? { nameOfUnshown }
 }
 
-/// Told by a text view. For source compatibility: nothing calls it.
+/// Told by a text view. Never called here, because `UITextView` is not drawn.
 @preconcurrency @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
-    /// For source compatibility: nothing calls it.
+    /// Never called here.
     func textViewDidChange(_ textView: UITextView)
-    /// For source compatibility: nothing calls it.
+    /// Never called here.
     func textViewDidBeginEditing(_ textView: UITextView)
-    /// For source compatibility: nothing calls it.
+    /// Never called here.
     func textViewDidEndEditing(_ textView: UITextView)
-    /// For source compatibility: nothing calls it.
+    /// Never called here.
     func textViewDidChangeSelection(_ textView: UITextView)
-    /// For source compatibility: nothing calls it.
+    /// Never called here.
     func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
-    /// For source compatibility: nothing calls it.
+    /// Never called here.
     func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
 }
 
@@ -94,17 +94,17 @@ extension UITextViewDelegate {
     public func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool { true }
 }
 
-/// Where a text view's lines are. For source compatibility: they are not drawn.
+/// Where a text view's lines are. Not shown: `UITextView` reports that it is not drawn.
 open class NSTextContainer: NSObject {
-    /// For source compatibility: the text is not drawn.
+    /// Not shown: `UITextView` reports that it is not drawn.
     open var lineFragmentPadding: CGFloat = 5
-    /// For source compatibility: the text is not drawn.
+    /// Not shown: `UITextView` reports that it is not drawn.
     open var maximumNumberOfLines = 0
-    /// For source compatibility: the text is not drawn.
+    /// Not shown: `UITextView` reports that it is not drawn.
     open var lineBreakMode = NSLineBreakMode.byWordWrapping
 }
 
-/// What becomes a link in text. For source compatibility.
+/// What becomes a link in text.
 public struct UIDataDetectorTypes: OptionSet, Sendable {
     public let rawValue: UInt
 
@@ -129,7 +129,7 @@ open class UITableView: UIScrollView {
         case plain, grouped, insetGrouped
     }
 
-    /// Lines between rows. For source compatibility.
+    /// Lines between rows.
     public enum SeparatorStyle: Int, Sendable {
         /// None, one.
         case none, singleLine
@@ -137,29 +137,29 @@ open class UITableView: UIScrollView {
 
     /// The style of the table.
     public let style: Style
-    /// For source compatibility: no rows are made.
+    /// Not shown: `UITableView` reports that no rows are made.
     open var separatorStyle = SeparatorStyle.singleLine
-    /// For source compatibility: no rows are made.
+    /// Not shown: `UITableView` reports that no rows are made.
     open var separatorColor: UIColor?
-    /// For source compatibility: no rows are made.
+    /// Not shown: `UITableView` reports that no rows are made.
     open var separatorInset = UIEdgeInsets.zero
-    /// For source compatibility: no rows are made.
+    /// Not shown: `UITableView` reports that no rows are made.
     open var rowHeight: CGFloat = -1
-    /// For source compatibility: no rows are made.
+    /// Not shown: `UITableView` reports that no rows are made.
     open var estimatedRowHeight: CGFloat = -1
-    /// For source compatibility: no rows are made.
+    /// Not shown: `UITableView` reports that no rows are made.
     open var sectionHeaderHeight: CGFloat = -1
-    /// For source compatibility: no rows are made.
+    /// Not shown: `UITableView` reports that no rows are made.
     open var sectionFooterHeight: CGFloat = -1
-    /// For source compatibility: no rows are made.
+    /// Not shown: `UITableView` reports that no rows are made.
     open var sectionHeaderTopPadding: CGFloat = 0
-    /// For source compatibility: no rows are made.
+    /// Not shown: `UITableView` reports that no rows are made.
     open var allowsSelection = true
-    /// For source compatibility: no rows are made.
+    /// Not shown: `UITableView` reports that no rows are made.
     open var tableHeaderView: UIView?
-    /// For source compatibility: no rows are made.
+    /// Not shown: `UITableView` reports that no rows are made.
     open var tableFooterView: UIView?
-    /// For source compatibility: no rows are made.
+    /// Not shown: `UITableView` reports that no rows are made.
     open var backgroundView: UIView?
 
     /// The length that content says.
@@ -183,7 +183,7 @@ open class UITableView: UIScrollView {
         super.init(coder: coder)
     }
 
-    /// For source compatibility: no rows are made.
+    /// Not shown: `UITableView` reports that no rows are made.
     open func reloadData() {}
 
     override var unshownName: String? { nameOfUnshown }
@@ -194,12 +194,18 @@ open class UITableView: UIScrollView {
 open class UITableViewCell: UIView {
     /// Where views are added.
     public let contentView = UIView()
-    /// For source compatibility: rows stand in no list here.
-    open var selectionStyle = SelectionStyle.default
-    /// For source compatibility: nothing is drawn for it.
-    open var selectedBackgroundView: UIView?
+    /// Not shown: rows are in no list here.
+    open var selectionStyle = SelectionStyle.default {
+        didSet { RuntimeIssue.notShown("UITableViewCell.selectionStyle", "Use a SwiftUI List.", if: selectionStyle != SelectionStyle.default) }
+    }
+    /// Not shown: nothing is drawn for it.
+    open var selectedBackgroundView: UIView? {
+        didSet {
+            RuntimeIssue.notShown("UITableViewCell.selectedBackgroundView", "Use a SwiftUI List with listRowBackground(_:).", if: selectedBackgroundView != nil)
+        }
+    }
 
-    /// How a chosen row looks. For source compatibility.
+    /// How a chosen row looks.
     public enum SelectionStyle: Int, Sendable {
         /// Not marked, and marked.
         case none, blue, gray, `default`
@@ -222,12 +228,12 @@ open class UITableViewCell: UIView {
 /// Cells in a layout. A marked place stands for it.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
-    /// For source compatibility: no cells are made.
+    /// Not shown: `UICollectionView` reports that no cells are made.
     open var backgroundView: UIView?
-    /// For source compatibility: no cells are made.
+    /// Not shown: `UICollectionView` reports that no cells are made.
     open var allowsSelection = true
 
-    /// For source compatibility: no cells are made.
+    /// Not shown: `UICollectionView` reports that no cells are made.
     open func reloadData() {}
 
     override var unshownName: String? { nameOfUnshown }
@@ -240,11 +246,11 @@ open class UISearchBar: UIView {
     open var text: String?
     /// What stands where nothing has been typed.
     open var placeholder: String?
-    /// For source compatibility: nothing is typed into it.
+    /// Not shown: `UISearchBar` reports that it is not drawn.
     open var showsCancelButton = false
-    /// For source compatibility: it is not drawn.
+    /// Not shown: `UISearchBar` reports that it is not drawn.
     open var barTintColor: UIColor?
-    /// For source compatibility: nothing is typed, so that it is told nothing.
+    /// Not shown: `UISearchBar` reports that it is not drawn.
     open weak var delegate: (any UISearchBarDelegate)?
 
     /// 56 points tall.
@@ -253,18 +259,18 @@ open class UISearchBar: UIView {
     override var unshownName: String? { nameOfUnshown }
 }
 
-/// Told by a search bar. For source compatibility: nothing calls it.
+/// Told by a search bar. Never called here, because `UISearchBar` is not drawn.
 @preconcurrency @MainActor
 public protocol UISearchBarDelegate: AnyObject {
-    /// For source compatibility: nothing calls it.
+    /// Never called here.
     func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
-    /// For source compatibility: nothing calls it.
+    /// Never called here.
     func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
-    /// For source compatibility: nothing calls it.
+    /// Never called here.
     func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
-    /// For source compatibility: nothing calls it.
+    /// Never called here.
     func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
-    /// For source compatibility: nothing calls it.
+    /// Never called here.
     func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
 }
 
@@ -300,11 +306,11 @@ open class UIDatePicker: UIControl {
 
     /// The date.
     open var date = processDate
-    /// For source compatibility: nothing is chosen.
+    /// Not shown: `UIDatePicker` reports that it is not drawn.
     open var datePickerMode = Mode.dateAndTime
-    /// For source compatibility: nothing is chosen.
+    /// Not shown: `UIDatePicker` reports that it is not drawn.
     open var minimumDate: Date?
-    /// For source compatibility: nothing is chosen.
+    /// Not shown: `UIDatePicker` reports that it is not drawn.
     open var maximumDate: Date?
 
     /// 320 × 216 points.
