@@ -25,7 +25,7 @@ extension Snapshotting where Value: View, Format == UIImage {
 
     /// An image of a view when it has appeared.
     /// - Parameters:
-    ///   - drawHierarchyInKeyWindow: For source compatibility: materials are drawn anyway.
+    ///   - drawHierarchyInKeyWindow: Harmless: materials are drawn in either case.
     ///   - precision: The share of the pixels that must match, 0…1.
     ///   - perceptualPrecision: How well a pixel must match, 0…1: 1 is exact, 0.98 allows a colour difference (CIEDE2000) of 2.
     ///   - layout: The size of the window.
@@ -69,7 +69,7 @@ extension Snapshotting where Value == UIViewController, Format == UIImage {
 
     /// An image of a controller's view in a window of `size`, of its size, or of 390×844 points if it has none.
     /// - Parameters:
-    ///   - drawHierarchyInKeyWindow: For source compatibility: materials are drawn anyway.
+    ///   - drawHierarchyInKeyWindow: Harmless: materials are drawn in either case.
     ///   - precision: The share of the pixels that must match, 0…1.
     ///   - perceptualPrecision: How well a pixel must match, 0…1.
     ///   - size: In points.
@@ -88,7 +88,7 @@ extension Snapshotting where Value == UIView, Format == UIImage {
 
     /// An image of a view in `size`, in the size of its bounds, or in its fitting size if they are empty.
     /// - Parameters:
-    ///   - drawHierarchyInKeyWindow: For source compatibility: materials are drawn anyway.
+    ///   - drawHierarchyInKeyWindow: Harmless: materials are drawn in either case.
     ///   - precision: The share of the pixels that must match, 0…1.
     ///   - perceptualPrecision: How well a pixel must match, 0…1.
     ///   - size: In points.

@@ -168,13 +168,14 @@ nonisolated extension View {
         modifier(AccessibilityRepresentationModifier(representation: children(), replaces: false)).accessibilityElement(children: .contain)
     }
 
-    /// Whether a user can do something with the element. For source compatibility: nothing here asks for it.
+    /// Whether a user can do something with the element. Harmless: only assistive technologies ask for it, of which a stage has none.
     public func accessibilityRespondsToUserInteraction(_ respondsToUserInteraction: Bool = true) -> some View { self }
 
-    /// Whether colours stay when a user inverts them. For source compatibility: nothing here inverts them.
+    /// Whether colours stay when a user inverts them. Harmless: colours change only where a user inverts them, which a stage does not.
     public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View { self }
 
-    /// Shows the view larger to a user who touches and holds it. For source compatibility: there is no such viewer here.
+    /// Shows the view larger to a user who touches and holds it. Harmless: the large viewer shows only at accessibility sizes, while a user
+    /// touches and holds a bar.
     public func accessibilityShowsLargeContentViewer() -> some View { self }
 }
 

@@ -17,7 +17,7 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
     public static let isHeader = AccessibilityTraits(bits: 1 << 1)
     /// The one chosen among others, such as the tab that is open. Accessibility trees say “selected”.
     public static let isSelected = AccessibilityTraits(bits: 1 << 2)
-    /// It leads somewhere else. For source compatibility: accessibility trees do not show it, and the element keeps its role.
+    /// It leads somewhere else. Accessibility trees say “link”; the element keeps its role.
     public static let isLink = AccessibilityTraits(bits: 1 << 3)
     /// Text typed here searches. Accessibility trees say “search field”.
     public static let isSearchField = AccessibilityTraits(bits: 1 << 4)
@@ -27,7 +27,7 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
     public static let playsSound = AccessibilityTraits(bits: 1 << 6)
     /// A key of a keyboard. Accessibility trees say “key”.
     public static let isKeyboardKey = AccessibilityTraits(bits: 1 << 7)
-    /// Text that does not change. For source compatibility: accessibility trees do not show it, and the element keeps its role.
+    /// Text that does not change. Accessibility trees say “static text”; the element keeps its role.
     public static let isStaticText = AccessibilityTraits(bits: 1 << 8)
     /// The element summarizes the app when it begins. Accessibility trees say “summary”.
     public static let isSummaryElement = AccessibilityTraits(bits: 1 << 9)
@@ -41,9 +41,9 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
     public static let causesPageTurn = AccessibilityTraits(bits: 1 << 13)
     /// Screen readers are to ignore what is around it. Accessibility trees say “modal”, and list what is around it all the same.
     public static let isModal = AccessibilityTraits(bits: 1 << 14)
-    /// It is on or off. For source compatibility: accessibility trees do not show it, and the element keeps its role.
+    /// It is on or off. Accessibility trees say “toggle”; the element keeps its role.
     public static let isToggle = AccessibilityTraits(bits: 1 << 15)
-    /// A bar of tabs. For source compatibility: accessibility trees do not show it, and the element keeps its role.
+    /// A bar of tabs. Accessibility trees say “tab bar”; the element keeps its role.
     public static let isTabBar = AccessibilityTraits(bits: 1 << 16)
 
     /// Those that a tree names, in its order.
@@ -51,7 +51,7 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
         (.isSelected, "selected"), (.isHeader, "header"), (.isModal, "modal"), (.isSearchField, "search field"),
         (.updatesFrequently, "updates frequently"), (.isSummaryElement, "summary"), (.playsSound, "plays sound"),
         (.startsMediaSession, "starts media"), (.allowsDirectInteraction, "direct"), (.causesPageTurn, "turns pages"),
-        (.isKeyboardKey, "key"),
+        (.isKeyboardKey, "key"), (.isLink, "link"), (.isStaticText, "static text"), (.isToggle, "toggle"), (.isTabBar, "tab bar"),
     ]
 
     /// Whether all traits of `member` are in the set; true for an empty one.

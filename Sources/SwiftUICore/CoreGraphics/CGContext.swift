@@ -199,7 +199,7 @@ public final class CGContext {
     // MARK: Layers
 
     /// What is drawn up to `endTransparencyLayer()` is put onto the rest as a single layer, with the alpha, blend mode and shadow of now.
-    /// The dictionary is there for source compatibility: no keys are known for it on Apple's systems either.
+    /// Harmless: no keys are known for the dictionary on Apple's systems either.
     public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
         layers.append(Layer(below: lists, outer: state))
         lists = []

@@ -6,10 +6,12 @@ public final class CGGradient: Sendable {
     package let stops: [GradientRamp.Stop]
 
     /// - Parameters:
-    ///   - space: For source compatibility: gradients are mixed in sRGB, whatever it is.
+    ///   - space: Not shown: gradients are mixed in sRGB; Display P3 is reported.
     ///   - colors: `CGColor`s; nil when there is none, or one is something else.
     ///   - locations: As many as colours, ascending in 0…1; nil for even distances.
     public init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
+        RuntimeIssue.notShown(
+            "CGGradient's space Display P3", "Colours are mixed in sRGB; add more colours between them.", if: space?.name == CGColorSpace.displayP3)
         let resolved = colors.compactMap { ($0 as? CGColor)?.resolvedColor }
         guard !resolved.isEmpty, resolved.count == colors.count else { return nil }
         stops = resolved.enumerated().map { index, color in
@@ -39,7 +41,7 @@ public struct CGGradientDrawingOptions: OptionSet, Sendable {
 public final class CGColorSpace: Sendable {
     /// The name of gamma-encoded sRGB.
     public static let sRGB = "kCGColorSpaceSRGB"
-    /// The name of Display P3. Accepted for source compatibility: numbers count as sRGB.
+    /// The name of Display P3. Its colours are drawn as near as sRGB comes.
     public static let displayP3 = "kCGColorSpaceDisplayP3"
     /// The name of sRGB with components outside of 0…1.
     public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
@@ -66,14 +68,20 @@ public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace {
 extension CGColor {
     /// Four components from 0 to 1: red, green, blue, alpha; never nil.
     ///
-    /// - Parameter colorSpace: Accepted for source compatibility: all spaces here are gamma-encoded sRGB.
+    /// - Parameter colorSpace: What the components mean: Display P3, else gamma-encoded sRGB.
     public convenience init?(colorSpace: CGColorSpace, components: UnsafePointer<CGFloat>) {
-        self.init(red: components[0], green: components[1], blue: components[2], alpha: components[3])
+        guard colorSpace.name == CGColorSpace.displayP3 else {
+            self.init(red: components[0], green: components[1], blue: components[2], alpha: components[3])
+            return
+        }
+        let color = Color.Resolved(
+            colorSpace: .displayP3, red: Float(components[0]), green: Float(components[1]), blue: Float(components[2]), opacity: Float(components[3]))
+        self.init(color.encoded)
     }
 }
 
 /// Where the alpha of a pixel is. Bitmaps are premultiplied here.
 public enum CGImageAlphaInfo: UInt32, Sendable {
-    /// Accepted for source compatibility: bitmaps are premultiplied, whatever they are told.
+    /// Bitmaps are premultiplied in each case.
     case none, premultipliedLast, premultipliedFirst, last, first, noneSkipLast, noneSkipFirst, alphaOnly
 }

@@ -15,8 +15,7 @@ public let NSEC_PER_USEC: UInt64 = 1_000
 /// Microseconds in a second.
 public let USEC_PER_SEC: UInt64 = 1_000_000
 
-/// What a user is doing, to go on with it elsewhere. For source compatibility: it goes nowhere from a stage, and keeps what it
-/// is told.
+/// What a user is doing, to go on with it elsewhere. Harmless: it shows nothing on the device where it begins.
 open class NSUserActivity: NSObject, @unchecked Sendable {
     /// What kind of activity it is, as the program calls it.
     public let activityType: String

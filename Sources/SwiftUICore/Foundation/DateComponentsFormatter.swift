@@ -64,10 +64,19 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     open var includesApproximationPhrase = false
     /// Whether the text ends with "remaining".
     open var includesTimeRemainingPhrase = false
-    /// For source compatibility: amounts are whole numbers, whatever it says.
-    open var allowsFractionalUnits = false
-    /// For source compatibility: it changes nothing.
-    open var formattingContext = Formatter.Context.unknown
+    /// Not shown: amounts are whole numbers.
+    open var allowsFractionalUnits = false {
+        didSet {
+            RuntimeIssue.notShown("DateComponentsFormatter.allowsFractionalUnits", "Format the number with a MeasurementFormatter.", if: allowsFractionalUnits)
+        }
+    }
+    /// Not shown: the text is the same in each context.
+    open var formattingContext = Formatter.Context.unknown {
+        didSet {
+            RuntimeIssue.notShown(
+                "DateComponentsFormatter.formattingContext", "Change the case of the text that you get.", if: formattingContext != Formatter.Context.unknown)
+        }
+    }
 
     private struct Unit {
         var unit: NSCalendar.Unit
@@ -99,9 +108,10 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         super.init()
     }
 
-    /// For source compatibility: it has the usual settings, whatever `coder` holds.
+    /// Not shown: it has the usual settings, whatever `coder` holds.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
+        RuntimeIssue.notShown("DateComponentsFormatter.init(coder:)", "Nothing is decoded; make a formatter and set its properties.")
     }
 
     /// A number of seconds. Nil for one that is not finite.

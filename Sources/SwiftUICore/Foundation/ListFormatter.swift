@@ -15,9 +15,10 @@ open class ListFormatter: Formatter, @unchecked Sendable {
         super.init()
     }
 
-    /// For source compatibility: it has the usual settings, whatever `coder` holds.
+    /// Not shown: it has the usual settings, whatever `coder` holds.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
+        RuntimeIssue.notShown("ListFormatter.init(coder:)", "Nothing is decoded; make a formatter and set its properties.")
     }
 
     /// The strings in a row with "and" before the last one. In the language of `Locale.current`.

@@ -39,9 +39,10 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
         super.init()
     }
 
-    /// For source compatibility: it has the usual settings, whatever `coder` holds.
+    /// Not shown: it has the usual settings, whatever `coder` holds.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
+        RuntimeIssue.notShown("MeasurementFormatter.init(coder:)", "Nothing is decoded; make a formatter and set its properties.")
     }
 
     /// The measurement as a text, in the unit that the options ask for.

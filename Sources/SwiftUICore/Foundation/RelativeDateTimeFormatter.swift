@@ -27,8 +27,13 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
     open var dateTimeStyle = DateTimeStyle.numeric
     /// How the units are named; in full unless set.
     open var unitsStyle = UnitsStyle.full
-    /// For source compatibility: it changes nothing.
-    open var formattingContext = Formatter.Context.unknown
+    /// Not shown: the text is the same in each context.
+    open var formattingContext = Formatter.Context.unknown {
+        didSet {
+            RuntimeIssue.notShown(
+                "RelativeDateTimeFormatter.formattingContext", "Change the case of the text that you get.", if: formattingContext != Formatter.Context.unknown)
+        }
+    }
     /// What days and months are; Gregorian in Greenwich's time unless set, and again when set to nil.
     open var calendar: Calendar! = standardCalendar {
         didSet { calendar = calendar ?? Self.standardCalendar }
@@ -49,9 +54,10 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
         super.init()
     }
 
-    /// For source compatibility: it has the usual settings, whatever `coder` holds.
+    /// Not shown: it has the usual settings, whatever `coder` holds.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
+        RuntimeIssue.notShown("RelativeDateTimeFormatter.init(coder:)", "Nothing is decoded; make a formatter and set its properties.")
     }
 
     private var style: Date.RelativeFormatStyle {

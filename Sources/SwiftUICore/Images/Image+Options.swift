@@ -154,8 +154,10 @@ nonisolated extension Image {
         return image
     }
 
-    /// For source compatibility: images are always shown in the standard range, so this makes no difference.
+    /// Not shown: images are always in the standard range.
     public func allowedDynamicRange(_ range: Image.DynamicRange?) -> Image {
-        self
+        RuntimeIssue.notShown(
+            "Image.allowedDynamicRange(_:)", "Images are in the standard range; use brightness(_:).", if: range != nil && range != .standard)
+        return self
     }
 }

@@ -152,7 +152,7 @@ nonisolated extension View {
         modifier(_FrameLayout(width: width, height: height, alignment: alignment))
     }
 
-    /// A frame that fixes neither dimension, so that the view keeps its size. For source compatibility: say a dimension, or leave it out.
+    /// A frame that fixes neither dimension, so that the view keeps its size. Specify a dimension, or leave the modifier out.
     @available(*, deprecated, message: "Please pass one or more parameters.")
     public func frame() -> some View {
         frame(width: nil, height: nil)

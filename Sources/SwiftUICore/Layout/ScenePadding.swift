@@ -10,7 +10,7 @@ nonisolated extension View {
         padding(edges.intersection(.horizontal), 16)
     }
 
-    /// The same; `padding` is there for source compatibility, as there is one kind.
+    /// Harmless: there is one kind of padding on a phone.
     public func scenePadding(_ padding: ScenePadding, edges: Edge.Set = .all) -> some View {
         scenePadding(edges)
     }

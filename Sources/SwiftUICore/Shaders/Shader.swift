@@ -21,8 +21,8 @@ nonisolated public struct Shader: Equatable, Sendable {
     public var function: ShaderFunction
     /// What the function is given after the arguments that its use gives it.
     public var arguments: [Argument]
-    /// On Apple's systems: whether noise hides the steps between colours. Accepted for source compatibility; colours have 8
-    /// bits here, with and without.
+    /// On Apple's systems: whether noise hides the steps between colours. Harmless: images have 8 bits per component, so that noise would
+    /// hide no step.
     public var dithersColor = false
 
     /// A function and what to give it. Whether both fit is known at the first use, or by `compile(as:)`; nothing is compiled here.

@@ -60,7 +60,7 @@ public struct AppStorage<Value>: DynamicProperty {
         return Binding(get: { wrappedValue }, set: { write($0, transaction: $1) })
     }
 
-    /// What the compiler calls in classes. `wrapped` is there for source compatibility: the storage knows the value.
+    /// What the compiler calls in classes. Harmless: `wrapped` is not needed, because the storage knows the value.
     public static subscript<Object: AnyObject>(
         _enclosingInstance object: Object, wrapped wrapped: ReferenceWritableKeyPath<Object, Value>,
         storage storage: ReferenceWritableKeyPath<Object, AppStorage<Value>>

@@ -47,15 +47,15 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-    /// Whether the status bar is hidden. For source compatibility: a stage has none.
+    /// Whether the status bar is hidden. Harmless: a stage shows no status bar.
     public func statusBarHidden(_ hidden: Bool = true) -> some View { self }
 
-    /// The older name of `statusBarHidden(_:)`, for source compatibility, too.
+    /// Harmless: a stage shows no status bar.
     public func statusBar(hidden: Bool) -> some View { self }
 
-    /// Whether the system's overlays, such as the home indicator, are shown. For source compatibility: a stage has none.
+    /// Whether the system's overlays, such as the home indicator, are shown. Harmless: a stage shows the app without the system's overlays.
     public func persistentSystemOverlays(_ visibility: Visibility) -> some View { self }
 
-    /// Edges at which the system's own gestures wait. For source compatibility: a stage has no such gestures.
+    /// Edges at which the system's own gestures wait. Harmless: a stage has no gestures of the system.
     public func defersSystemGestures(on edges: Edge.Set) -> some View { self }
 }

@@ -20,7 +20,7 @@ open class UndoManager: NSObject {
 
     /// How many groups are kept; 0 for all.
     public var levelsOfUndo = 0
-    /// For source compatibility: an action outside of a group is a group by itself.
+    /// Harmless: an action outside of a group is a group in either case, because each script event ends before the next.
     public var groupsByEvent = true
 
     /// A manager that remembers nothing yet.

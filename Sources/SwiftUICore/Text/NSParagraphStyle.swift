@@ -41,7 +41,7 @@ open class NSParagraphStyle: NSObject, @unchecked Sendable {
 
     /// Points between lines.
     open var lineSpacing: CGFloat { storedLineSpacing }
-    /// Kept for source compatibility: measuring does not depend on it. `natural` unless set.
+    /// `natural` unless set; drawing uses it, and measuring does not depend on it.
     open var alignment: NSTextAlignment { storedAlignment }
     /// Whether measuring wraps lines, or has one line only: from `byClipping` on. Otherwise all modes measure alike.
     open var lineBreakMode: NSLineBreakMode { storedLineBreakMode }
@@ -55,7 +55,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
         set { storedLineSpacing = newValue }
     }
 
-    /// Kept for source compatibility: measuring does not depend on it. `natural` unless set.
+    /// `natural` unless set; drawing uses it, and measuring does not depend on it.
     open override var alignment: NSTextAlignment {
         get { storedAlignment }
         set { storedAlignment = newValue }

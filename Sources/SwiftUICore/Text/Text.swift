@@ -46,7 +46,7 @@ nonisolated public struct Text: PrimitiveView, Equatable, Sendable {
     /// emphasis, code, links. A key without a translation shows itself.
     ///
     /// Translations come from the tables (`.strings`, `.xcstrings`) in the folders of the sources or, where `bundle` is given,
-    /// from there. The comment is for translators; here for source compatibility.
+    /// from there. Harmless: `comment` is for translators.
     public init(_ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil) {
         self.init(storage: .localized(LocalizedText(key: key, table: tableName, bundle: bundle)))
     }

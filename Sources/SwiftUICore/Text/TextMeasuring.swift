@@ -38,9 +38,9 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
 
     /// As many lines as the string needs; without it, one line per paragraph.
     public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
-    /// Accepted for source compatibility; makes no difference.
+    /// Harmless: lines include their font's leading in either case.
     public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
-    /// Accepted for source compatibility: strings are always measured by the metrics of their fonts.
+    /// Not shown: `boundingRect(with:options:context:)` reports that strings are measured by the metrics of their fonts.
     public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 1 << 3)
     /// No more lines than fit the height.
     public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
@@ -64,8 +64,10 @@ extension NSAttributedString {
     }
 
     /// The space that the string takes, from a corner at zero. With `usesLineFragmentOrigin` it has lines as wide as `size`,
-    /// otherwise one line per paragraph.
+    /// otherwise one line per paragraph. Not shown: `usesDeviceMetrics` makes no difference.
     public func boundingRect(with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext? = nil) -> CGRect {
+        RuntimeIssue.notShown(
+            "NSStringDrawingOptions.usesDeviceMetrics", "Strings are measured by the metrics of their fonts.", if: options.contains(.usesDeviceMetrics))
         let wraps = options.contains(.usesLineFragmentOrigin)
         func usable(_ length: CGFloat) -> CGFloat? { length > 0 && length < 1e7 ? length : nil }
         let layout = layout(

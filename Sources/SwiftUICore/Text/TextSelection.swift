@@ -6,30 +6,30 @@ public protocol TextSelectability {
     static var allowsSelection: Bool { get }
 }
 
-/// Lets texts be selected; accepted for source compatibility.
+/// Lets texts be selected.
 public struct EnabledTextSelectability: TextSelectability {
     /// Always true.
     public static let allowsSelection = true
 }
 
-/// Keeps texts from being selected; accepted for source compatibility.
+/// Keeps texts from being selected.
 public struct DisabledTextSelectability: TextSelectability {
     /// Always false.
     public static let allowsSelection = false
 }
 
 extension TextSelectability where Self == EnabledTextSelectability {
-    /// Lets texts be selected; accepted for source compatibility.
+    /// Lets texts be selected.
     public static var enabled: EnabledTextSelectability { EnabledTextSelectability() }
 }
 
 extension TextSelectability where Self == DisabledTextSelectability {
-    /// Keeps texts from being selected; accepted for source compatibility.
+    /// Keeps texts from being selected.
     public static var disabled: DisabledTextSelectability { DisabledTextSelectability() }
 }
 
 nonisolated extension View {
-    /// Accepted for source compatibility: touches of a script select nothing, so that texts look the same.
+    /// Whether texts in this view can be selected. Harmless: a text looks the same until a user selects it, which a script cannot do.
     public func textSelection<S: TextSelectability>(_ selectability: S) -> some View {
         self
     }

@@ -1,4 +1,4 @@
-/// Feedback that is felt or heard. For source compatibility: nothing on a stage can be felt, so it stays quiet.
+/// Feedback that is felt or heard. Harmless: feedback changes no pixel, sound or value.
 public struct SensoryFeedback: Equatable, Sendable {
     /// How heavy the things are that hit each other.
     public struct Weight: Equatable, Sendable {
@@ -76,10 +76,10 @@ public struct SensoryFeedback: Equatable, Sendable {
 }
 
 nonisolated extension View {
-    /// Gives feedback when `trigger` changes: quietly, for source compatibility.
+    /// Harmless: feedback changes no pixel, sound or value.
     public func sensoryFeedback<T: Equatable>(_ feedback: SensoryFeedback, trigger: T) -> some View { self }
 
-    /// Gives feedback when `trigger` changes and `condition` says so: quietly, for source compatibility. The condition is
+    /// Harmless: feedback changes no pixel, sound or value. The condition is
     /// asked at each change.
     public func sensoryFeedback<T: Equatable>(
         _ feedback: SensoryFeedback, trigger: T, condition: @escaping (_ oldValue: T, _ newValue: T) -> Bool

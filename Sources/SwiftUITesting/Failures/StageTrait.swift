@@ -17,7 +17,7 @@ public struct StageTrait: TestTrait, SuiteTrait, TestScoping {
     /// Whether the trait applies to all tests of a suite.
     public var isRecursive: Bool { true }
 
-    /// Runs the test and records the errors that it throws. `test` and `testCase` exist for source compatibility with the protocol.
+    /// Runs the test and records the errors that it throws. Harmless: `test` and `testCase` are not needed for that.
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {

@@ -48,7 +48,7 @@ public struct SnapshotTrait: TestTrait, SuiteTrait, TestScoping {
     /// Whether the trait applies to all tests of a suite.
     public var isRecursive: Bool { true }
 
-    /// Runs the test with the setting. `test` and `testCase` exist for source compatibility with the protocol.
+    /// Runs the test with the setting. Harmless: `test` and `testCase` are not needed for that.
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {

@@ -22,24 +22,30 @@ extension AttributedString {
             case returnPartiallyParsedIfPossible
         }
 
-        /// Accepted for source compatibility: `^[…](…)` stays as it is written.
-        public var allowsExtendedAttributes: Bool
+        /// Not shown: `^[…](…)` stays as it is written.
+        public var allowsExtendedAttributes: Bool { didSet { Self.reportExtended(allowsExtendedAttributes) } }
         /// Which marks count; all unless set.
         public var interpretedSyntax: InterpretedSyntax
-        /// Makes no difference, as all Markdown can be read; accepted for source compatibility.
+        /// Harmless: it makes no difference, because all Markdown can be read.
         public var failurePolicy: FailurePolicy
         /// Becomes the `languageIdentifier` of the whole string; nil sets none.
         public var languageCode: String?
 
-        /// - Parameter allowsExtendedAttributes: Accepted for source compatibility; `^[…](…)` stays as it is written.
+        /// - Parameter allowsExtendedAttributes: Not shown: `^[…](…)` stays as it is written.
         public init(
             allowsExtendedAttributes: Bool = false, interpretedSyntax: InterpretedSyntax = .full, failurePolicy: FailurePolicy = .throwError,
             languageCode: String? = nil
         ) {
             self.allowsExtendedAttributes = allowsExtendedAttributes
+            Self.reportExtended(allowsExtendedAttributes)
             self.interpretedSyntax = interpretedSyntax
             self.failurePolicy = failurePolicy
             self.languageCode = languageCode
+        }
+
+        private static func reportExtended(_ isUsed: Bool) {
+            RuntimeIssue.notShown(
+                "AttributedString.MarkdownParsingOptions.allowsExtendedAttributes", "Set the attributes of ranges of the string.", if: isUsed)
         }
     }
 
@@ -69,7 +75,7 @@ extension AttributedString {
         try self.init(markdown: Data(contentsOf: url), options: options, baseURL: baseURL)
     }
 
-    /// What a string stands for in a locale, with its Markdown. The comment is for translators; here for source compatibility.
+    /// What a string stands for in a locale, with its Markdown. Harmless: `comment` is for translators.
     public init(
         localized keyAndValue: String.LocalizationValue, table: String? = nil, bundle: Bundle? = nil, locale: Locale = EnvironmentValues().locale,
         comment: StaticString? = nil

@@ -111,7 +111,7 @@ extension AttributeScopes {
 }
 
 extension AttributeDynamicLookup {
-    /// The key path says which attribute, to the compiler; it is there for source compatibility.
+    /// Harmless: the key path only tells the compiler which attribute is meant.
     public subscript<T: AttributedStringKey>(dynamicMember keyPath: KeyPath<AttributeScopes.SwiftUIAttributes, T>) -> T {
         self[T.self]
     }

@@ -58,7 +58,7 @@ extension String {
     }
 
     /// What `keyAndValue` stands for in a locale; itself where no table knows it. Markdown stays as it is written.
-    /// The comment is for translators; here for source compatibility.
+    /// Harmless: `comment` is for translators.
     public init(
         localized keyAndValue: LocalizationValue, table: String? = nil, bundle: Bundle? = nil, locale: Locale = EnvironmentValues().locale,
         comment: StaticString? = nil
@@ -99,7 +99,7 @@ public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringI
     /// The value is the key.
     private let isKeyValue: Bool
 
-    /// The comment is for translators; here for source compatibility.
+    /// Harmless: `comment` is for translators.
     public init(
         _ keyAndValue: String.LocalizationValue, table: String? = nil, locale: Locale = EnvironmentValues().locale,
         bundle: BundleDescription = .main, comment: StaticString? = nil
@@ -112,7 +112,7 @@ public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringI
         isKeyValue = true
     }
 
-    /// The comment is for translators; here for source compatibility.
+    /// Harmless: `comment` is for translators.
     public init(
         _ key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil, locale: Locale = EnvironmentValues().locale,
         bundle: BundleDescription = .main, comment: StaticString? = nil

@@ -63,8 +63,7 @@ extension Text {
                 self.rawValue = rawValue
             }
 
-            /// Places glyphs anywhere, not on quarters of a pixel. Glyphs are always placed so here; accepted for source
-            /// compatibility.
+            /// Places glyphs anywhere, not on quarters of a pixel. Harmless: glyphs are always placed so here.
             public static var disablesSubpixelQuantization: DrawingOptions { DrawingOptions(rawValue: 1) }
         }
 

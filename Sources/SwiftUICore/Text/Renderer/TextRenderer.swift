@@ -17,7 +17,7 @@ public protocol TextRenderer: Animatable {
     /// The size of the text when it is offered `proposal`; that of the plain text if not implemented.
     func sizeThatFits(proposal: ProposedViewSize, text: TextProxy) -> CGSize
 
-    /// How far drawing reaches beyond the text. Nothing is clipped here, whatever it says; accepted for source compatibility.
+    /// How far drawing reaches beyond the text. Harmless: nothing is clipped, whatever the padding is.
     var displayPadding: EdgeInsets { get }
 }
 
@@ -106,8 +106,7 @@ nonisolated extension GraphicsContext {
         draw(Text.Layout.RunSlice(run: run, indices: run.startIndex..<run.endIndex), options: options)
     }
 
-    /// Draws a part of a run where it stands. The options are about rounding to pixels; outlines are drawn where they are, so they
-    /// are there for source compatibility.
+    /// Draws a part of a run in its position. Harmless: the options are about rounding to pixels, and outlines are never rounded.
     public func draw(_ slice: Text.Layout.RunSlice, options: Text.Layout.DrawingOptions = .init()) {
         let line = slice.run.line
         let parts = line.text.content(of: slice.run.run, slice.indices, line: line.line)
