@@ -7,9 +7,9 @@ open class AVAudioNode: NSObject {
     }
 }
 
-/// Mixes sounds. For source compatibility: there are none.
+/// Mixes sounds. Not shown: `AVAudioEngine` reports that nothing is heard.
 open class AVAudioMixerNode: AVAudioNode {
-    /// 0 to 1. For source compatibility: nothing is heard.
+    /// 0 to 1. Not shown: `AVAudioEngine` reports that nothing is heard.
     open var outputVolume: Float = 1
 }
 
@@ -17,7 +17,7 @@ open class AVAudioMixerNode: AVAudioNode {
 open class AVAudioPlayerNode: AVAudioNode {
     /// Whether it has been told to play.
     open private(set) var isPlaying = false
-    /// 0 to 1. For source compatibility: nothing is heard.
+    /// 0 to 1. Not shown: `AVAudioEngine` reports that nothing is heard.
     open var volume: Float = 1
 
     /// Plays nothing that could be heard.
@@ -60,13 +60,13 @@ open class AVAudioEngine: NSObject {
         super.init()
     }
 
-    /// Accepted for source compatibility: nothing is heard.
+    /// Not shown: `start()` reports that nothing is heard.
     open func attach(_ node: AVAudioNode) {}
-    /// Accepted for source compatibility: nothing is heard.
+    /// Not shown: `start()` reports that nothing is heard.
     open func detach(_ node: AVAudioNode) {}
-    /// Accepted for source compatibility: nothing is heard.
+    /// Not shown: `start()` reports that nothing is heard.
     open func connect(_ node1: AVAudioNode, to node2: AVAudioNode, format: AVAudioFormat?) {}
-    /// Accepted for source compatibility: nothing is heard.
+    /// Harmless: it only makes `start()` faster.
     open func prepare() {}
 
     /// Makes no sound.

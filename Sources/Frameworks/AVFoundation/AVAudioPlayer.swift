@@ -30,17 +30,17 @@ open class AVAudioPlayer: NSObject {
     public let data: Data?
     /// Gets what becomes of it. Never called here.
     open weak var delegate: (any AVAudioPlayerDelegate)?
-    /// 0 to 1. For source compatibility: nothing is heard.
+    /// 0 to 1. Not shown: `play()` reports that nothing is heard.
     open var volume: Float = 1
-    /// −1 to 1. For source compatibility: nothing is heard.
+    /// −1 to 1. Not shown: `play()` reports that nothing is heard.
     open var pan: Float = 0
-    /// For source compatibility: nothing is heard.
+    /// Not shown: `play()` reports that nothing is heard.
     open var rate: Float = 1
-    /// For source compatibility: nothing is heard.
+    /// Not shown: `play()` reports that nothing is heard.
     open var enableRate = false
-    /// How often again; negative: for ever. For source compatibility: nothing is heard.
+    /// How often again; negative: for ever. Not shown: `play()` reports that nothing is heard.
     open var numberOfLoops = 0
-    /// For source compatibility: there are no levels.
+    /// Not shown: `play()` reports that nothing is heard, so that there are no levels.
     open var isMeteringEnabled = false
     /// Seconds from the start.
     open var currentTime: TimeInterval = 0
@@ -61,7 +61,8 @@ open class AVAudioPlayer: NSObject {
         (self.url, data) = (url, nil)
     }
 
-    /// A player of a file. Throws when there is no such file. The hint is there for source compatibility.
+    /// A player of a file. Throws when there is no such file. Harmless: the hint is for reading the file, which `play()` reports is not
+    /// read.
     public convenience init(contentsOf url: URL, fileTypeHint utiString: String?) throws {
         try self.init(contentsOf: url)
     }
@@ -71,7 +72,7 @@ open class AVAudioPlayer: NSObject {
         (url, self.data) = (nil, data)
     }
 
-    /// A player of what is in a file. The hint is there for source compatibility.
+    /// A player of what is in a file. Harmless: the hint is for reading the data, which `play()` reports are not read.
     public convenience init(data: Data, fileTypeHint utiString: String?) throws {
         try self.init(data: data)
     }
@@ -88,7 +89,7 @@ open class AVAudioPlayer: NSObject {
         return true
     }
 
-    /// Plays nothing that could be heard. The time is there for source compatibility.
+    /// Plays nothing that could be heard. Not shown: `play()` reports that nothing is heard at any time.
     @discardableResult
     open func play(atTime time: TimeInterval) -> Bool { play() }
 
@@ -98,16 +99,16 @@ open class AVAudioPlayer: NSObject {
     /// Ends the silence.
     open func stop() { isPlaying = false }
 
-    /// Sets the volume at once. The seconds are there for source compatibility.
+    /// Sets the volume at once. Not shown: `play()` reports that nothing is heard, so that nothing fades.
     open func setVolume(_ volume: Float, fadeDuration duration: TimeInterval) { self.volume = volume }
 
-    /// For source compatibility: there are no levels.
+    /// Not shown: `play()` reports that nothing is heard, so that there are no levels.
     open func updateMeters() {}
 
-    /// Decibels: as low as it gets. The argument is there for source compatibility.
+    /// Decibels: as low as it gets. Not shown: `play()` reports that nothing is heard in any channel.
     open func averagePower(forChannel channelNumber: Int) -> Float { -160 }
 
-    /// Decibels: as low as it gets. The argument is there for source compatibility.
+    /// Decibels: as low as it gets. Not shown: `play()` reports that nothing is heard in any channel.
     open func peakPower(forChannel channelNumber: Int) -> Float { -160 }
 }
 
@@ -129,7 +130,7 @@ open class AVAudioRecorder: NSObject {
     public let settings: [String: Any]
     /// Gets what becomes of it. Never called here.
     open weak var delegate: (any AVAudioRecorderDelegate)?
-    /// For source compatibility: there are no levels.
+    /// Not shown: `record()` reports that nothing is recorded, so that there are no levels.
     open var isMeteringEnabled = false
     /// No.
     open var isRecording: Bool { false }
@@ -152,15 +153,15 @@ open class AVAudioRecorder: NSObject {
         return false
     }
 
-    /// For source compatibility: nothing is recorded.
+    /// Harmless: nothing is being recorded that could pause.
     open func pause() {}
-    /// For source compatibility: nothing is recorded.
+    /// Harmless: nothing is being recorded that could stop.
     open func stop() {}
-    /// For source compatibility: there are no levels.
+    /// Not shown: `record()` reports that nothing is recorded, so that there are no levels.
     open func updateMeters() {}
-    /// Decibels: as low as it gets. The argument is there for source compatibility.
+    /// Decibels: as low as it gets. Not shown: `record()` reports that nothing is recorded in any channel.
     open func averagePower(forChannel channelNumber: Int) -> Float { -160 }
-    /// Decibels: as low as it gets. The argument is there for source compatibility.
+    /// Decibels: as low as it gets. Not shown: `record()` reports that nothing is recorded in any channel.
     open func peakPower(forChannel channelNumber: Int) -> Float { -160 }
 }
 

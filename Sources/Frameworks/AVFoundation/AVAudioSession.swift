@@ -112,10 +112,10 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
     /// Remembers it.
     open func setMode(_ mode: Mode) throws { self.mode = mode }
 
-    /// Accepted for source compatibility: nothing is heard.
+    /// Harmless: it decides only about the sound of other apps.
     open func setActive(_ active: Bool, options: SetActiveOptions = []) throws {}
 
-    /// Accepted for source compatibility: nothing is heard.
+    /// Harmless: it decides only about the loudspeaker, and players report that nothing is heard.
     open func overrideOutputAudioPort(_ portOverride: PortOverride) throws {}
 
     /// The app may not listen; it is told so on the main queue.

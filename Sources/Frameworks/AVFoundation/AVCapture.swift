@@ -54,30 +54,30 @@ open class AVCaptureDevice: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// None. The argument is there for source compatibility.
-    open class func `default`(for mediaType: AVMediaType) -> AVCaptureDevice? { none("camera or microphone") }
+    /// None. Not shown: it reports that there is none, for every argument.
+    open class func `default`(for mediaType: AVMediaType) -> AVCaptureDevice? { reportNone("camera or microphone") }
 
-    /// None. The arguments are there for source compatibility.
+    /// None. Not shown: it reports that there is none, for all arguments.
     open class func `default`(_ deviceType: DeviceType, for mediaType: AVMediaType?, position: Position) -> AVCaptureDevice? {
-        none("camera or microphone")
+        reportNone("camera or microphone")
     }
 
-    /// An app may not. The argument is there for source compatibility.
+    /// An app may not. Harmless: the answer is the same for every `mediaType`, as where the user has denied it.
     open class func authorizationStatus(for mediaType: AVMediaType) -> AVAuthorizationStatus { .denied }
 
-    /// An app may not; it is told so on the main queue. The argument is there for source compatibility.
+    /// An app may not; it is told so on the main queue. Not shown: it reports that there is none, for every argument.
     open class func requestAccess(for mediaType: AVMediaType, completionHandler handler: @escaping @Sendable (Bool) -> Void) {
-        _ = none("camera or microphone")
+        _ = reportNone("camera or microphone")
         DispatchQueue.main.async { handler(false) }
     }
 
-    /// An app may not. The argument is there for source compatibility.
+    /// An app may not. Not shown: it reports that there is none, for every argument.
     open class func requestAccess(for mediaType: AVMediaType) async -> Bool {
-        _ = none("camera or microphone")
+        _ = reportNone("camera or microphone")
         return false
     }
 
-    private class func none(_ what: String) -> AVCaptureDevice? {
+    private class func reportNone(_ what: String) -> AVCaptureDevice? {
         RuntimeIssue.report("AVCaptureDevice finds no \(what) here.")
         return nil
     }
@@ -88,14 +88,14 @@ open class AVCaptureDevice: NSObject, @unchecked Sendable {
     open var hasTorch: Bool { false }
     /// No.
     open var hasFlash: Bool { false }
-    /// For source compatibility: it lights nothing.
+    /// Not shown: `default(for:)` reports that there is no device, which could light anything.
     open var torchMode = TorchMode.off
-    /// For source compatibility: it sees nothing.
+    /// Not shown: `default(for:)` reports that there is no device, which could see anything.
     open var videoZoomFactor: CGFloat = 1
 
     /// Fails.
     open func lockForConfiguration() throws { throw AVError(.deviceNotConnected) }
-    /// For source compatibility: nothing was locked.
+    /// Harmless: nothing was locked.
     open func unlockForConfiguration() {}
 }
 
@@ -111,7 +111,7 @@ open class AVCaptureDeviceInput: AVCaptureInput {
     /// The device.
     public let device: AVCaptureDevice
 
-    /// Fails: no device can be used. The argument is there for source compatibility.
+    /// Fails: no device can be used. Harmless: there is no device that `device` could be.
     public init(device: AVCaptureDevice) throws {
         throw AVError(.deviceNotConnected)
     }
@@ -124,9 +124,9 @@ open class AVCaptureOutput: NSObject {
     }
 }
 
-/// How a photo is taken. For source compatibility: none is taken.
+/// How a photo is taken. Not shown: `capturePhoto(with:delegate:)` reports that none is taken.
 open class AVCapturePhotoSettings: NSObject {
-    /// For source compatibility: nothing is lit.
+    /// Not shown: `capturePhoto(with:delegate:)` reports that none is taken.
     open var flashMode = AVCaptureDevice.FlashMode.off
 
     public override init() {
@@ -156,7 +156,7 @@ extension AVCapturePhotoCaptureDelegate {
 
 /// Takes photos: none here, and it says so once.
 open class AVCapturePhotoOutput: AVCaptureOutput {
-    /// Takes none. The arguments are there for source compatibility.
+    /// Not shown: none is taken.
     open func capturePhoto(with settings: AVCapturePhotoSettings, delegate: any AVCapturePhotoCaptureDelegate) {
         RuntimeIssue.report("AVCapturePhotoOutput takes no photos here.")
     }
@@ -166,7 +166,7 @@ open class AVCapturePhotoOutput: AVCaptureOutput {
 open class AVCaptureMovieFileOutput: AVCaptureOutput {
     /// No.
     open var isRecording: Bool { false }
-    /// For source compatibility: nothing is filmed.
+    /// Harmless: nothing is being filmed that could stop.
     open func stopRecording() {}
 }
 
@@ -188,7 +188,7 @@ open class AVCaptureSession: NSObject, @unchecked Sendable {
         public static let hd1920x1080 = Preset(rawValue: "AVCaptureSessionPreset1920x1080")
     }
 
-    /// How good the images are. For source compatibility: there are none.
+    /// How good the images are. Not shown: `startRunning()` reports that there are no images.
     open var sessionPreset = Preset.high
     /// What comes in.
     open private(set) var inputs: [AVCaptureInput] = []
@@ -201,27 +201,27 @@ open class AVCaptureSession: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// For source compatibility: nothing runs.
+    /// Harmless: nothing runs that could change.
     open func beginConfiguration() {}
-    /// For source compatibility: nothing runs.
+    /// Harmless: nothing runs that could change.
     open func commitConfiguration() {}
-    /// Yes. The argument is there for source compatibility.
+    /// Yes. Harmless: the answer is the same for every input; `startRunning()` reports that nothing runs.
     open func canAddInput(_ input: AVCaptureInput) -> Bool { true }
     /// Remembers it.
     open func addInput(_ input: AVCaptureInput) { inputs.append(input) }
     /// Forgets it.
     open func removeInput(_ input: AVCaptureInput) { inputs.removeAll { $0 === input } }
-    /// Yes. The argument is there for source compatibility.
+    /// Yes. Harmless: the answer is the same for every output; `startRunning()` reports that nothing runs.
     open func canAddOutput(_ output: AVCaptureOutput) -> Bool { true }
     /// Remembers it.
     open func addOutput(_ output: AVCaptureOutput) { outputs.append(output) }
     /// Forgets it.
     open func removeOutput(_ output: AVCaptureOutput) { outputs.removeAll { $0 === output } }
-    /// Yes: it does not matter. The argument is there for source compatibility.
+    /// Yes: it does not matter. Harmless: the answer is the same for every preset; `startRunning()` reports that nothing runs.
     open func canSetSessionPreset(_ preset: Preset) -> Bool { true }
     /// Sees nothing.
     open func startRunning() { RuntimeIssue.report("AVCaptureSession sees and hears nothing here.") }
-    /// For source compatibility: nothing runs.
+    /// Harmless: nothing runs that could stop.
     open func stopRunning() {}
 }
 
@@ -229,7 +229,7 @@ open class AVCaptureSession: NSObject, @unchecked Sendable {
 open class AVCaptureVideoPreviewLayer: CALayer {
     /// Where the images come from.
     open var session: AVCaptureSession?
-    /// How they fill the area. For source compatibility: there are none.
+    /// How they fill the area. Not shown: `startRunning()` reports that there are no images.
     open var videoGravity = AVLayerVideoGravity.resizeAspect
 
     /// Of a session.
@@ -243,7 +243,7 @@ open class AVCaptureVideoPreviewLayer: CALayer {
         super.init()
     }
 
-    /// Nil: there is nothing to decode it from. The argument is there for source compatibility.
+    /// Nil. Harmless: there is no storyboard on a stage, so that no `coder` holds anything.
     public required init?(coder: NSCoder) {
         nil
     }
@@ -253,7 +253,7 @@ open class AVCaptureVideoPreviewLayer: CALayer {
 open class AVPlayerLayer: CALayer {
     /// What plays it.
     open var player: AVPlayer?
-    /// How it fills the area. For source compatibility: there is none.
+    /// How it fills the area. Not shown: `AVPlayer` reports that there is no image.
     open var videoGravity = AVLayerVideoGravity.resizeAspect
 
     /// Of a player.
@@ -267,7 +267,7 @@ open class AVPlayerLayer: CALayer {
         super.init()
     }
 
-    /// Nil: there is nothing to decode it from. The argument is there for source compatibility.
+    /// Nil. Harmless: there is no storyboard on a stage, so that no `coder` holds anything.
     public required init?(coder: NSCoder) {
         nil
     }

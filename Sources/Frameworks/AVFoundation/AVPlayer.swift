@@ -6,7 +6,7 @@ open class AVAsset: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// What is at an address. The argument is there for source compatibility.
+    /// What is at an address. Not shown: `play()` reports that nothing is played, whatever the address is.
     public convenience init(url URL: URL) {
         self.init()
     }
@@ -22,7 +22,7 @@ open class AVURLAsset: AVAsset, @unchecked Sendable {
     /// The address.
     public let url: URL
 
-    /// What is at an address. The options are there for source compatibility.
+    /// What is at an address. Harmless: the options only say how to read the address, and `AVPlayer` reports that nothing is played.
     public init(url URL: URL, options: [String: Any]? = nil) {
         url = URL
         super.init()
@@ -93,17 +93,17 @@ open class AVPlayer: NSObject, @unchecked Sendable {
 
     /// What is played.
     open private(set) var currentItem: AVPlayerItem?
-    /// 0 to 1. For source compatibility: nothing is heard.
+    /// 0 to 1. Not shown: `play()` reports that nothing is played.
     open var volume: Float = 1
-    /// For source compatibility: nothing is heard.
+    /// Not shown: `play()` reports that nothing is played.
     open var isMuted = false
-    /// For source compatibility: nothing comes to its end.
+    /// Not shown: `play()` reports that nothing is played.
     open var actionAtItemEnd = ActionAtItemEnd.pause
-    /// For source compatibility: there is no other screen.
+    /// Not shown: `play()` reports that nothing is played.
     open var allowsExternalPlayback = true
-    /// For source compatibility: nothing is played.
+    /// Not shown: `play()` reports that nothing is played.
     open var automaticallyWaitsToMinimizeStalling = true
-    /// For source compatibility: nothing is shown.
+    /// Not shown: `play()` reports that nothing is played.
     open var preventsDisplaySleepDuringVideoPlayback = true
     /// 1 for the usual speed, 0 for a pause.
     open var rate: Float = 0 {
@@ -156,7 +156,7 @@ open class AVPlayer: NSObject, @unchecked Sendable {
     /// Goes to a time.
     open func seek(to time: CMTime) { self.time = time }
 
-    /// Goes to a time, exactly. The arguments are there for source compatibility.
+    /// Goes to a time, exactly. Harmless: a tolerance only makes it faster.
     open func seek(to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime) { self.time = time }
 
     /// Goes to a time, and calls the handler on the main queue.
@@ -165,22 +165,24 @@ open class AVPlayer: NSObject, @unchecked Sendable {
         DispatchQueue.main.async { completionHandler(true) }
     }
 
-    /// Goes to a time, exactly, and calls the handler on the main queue. The arguments are there for source compatibility.
+    /// Goes to a time, exactly, and calls the handler on the main queue. Harmless: a tolerance only makes it faster.
     open func seek(to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime, completionHandler: @escaping @Sendable (Bool) -> Void) {
         seek(to: time, completionHandler: completionHandler)
     }
 
-    /// Accepted for source compatibility: time does not move, so the block is not called.
+    /// Not shown: time does not move, so that the block is not called.
     open func addPeriodicTimeObserver(forInterval interval: CMTime, queue: DispatchQueue?, using block: @escaping @Sendable (CMTime) -> Void) -> Any {
-        NSObject()
+        RuntimeIssue.notShown("AVPlayer.addPeriodicTimeObserver(forInterval:queue:using:)", "Nothing is played; use a TimelineView.")
+        return NSObject()
     }
 
-    /// Accepted for source compatibility: time does not move, so the block is not called.
+    /// Not shown: time does not move, so that the block is not called.
     open func addBoundaryTimeObserver(forTimes times: [NSValue], queue: DispatchQueue?, using block: @escaping @Sendable () -> Void) -> Any {
-        NSObject()
+        RuntimeIssue.notShown("AVPlayer.addBoundaryTimeObserver(forTimes:queue:using:)", "Nothing is played; use a TimelineView.")
+        return NSObject()
     }
 
-    /// For source compatibility: nothing was observed.
+    /// Harmless: nothing was observed.
     open func removeTimeObserver(_ observer: Any) {}
 }
 
@@ -236,25 +238,30 @@ open class AVPlayerLooper: NSObject {
         player.replaceCurrentItem(with: itemToLoop)
     }
 
-    /// For source compatibility: nothing loops.
+    /// Harmless: nothing loops that could end.
     open func disableLooping() {}
 }
 
 /// Makes images of a film: it fails here, as no film is read.
 open class AVAssetImageGenerator: NSObject {
-    /// For source compatibility: there are no images.
+    /// Not shown: `image(at:)` reports that there are no images.
     open var appliesPreferredTrackTransform = false
-    /// In pixels. For source compatibility: there are no images.
+    /// In pixels. Not shown: `image(at:)` reports that there are no images.
     open var maximumSize = CGSize.zero
 
-    /// Of a film. The argument is there for source compatibility.
+    /// Of a film. Not shown: `image(at:)` reports that there are no images of any film.
     public init(asset: AVAsset) {}
 
-    /// Fails. The arguments are there for source compatibility.
-    open func copyCGImage(at requestedTime: CMTime, actualTime: UnsafeMutablePointer<CMTime>?) throws -> CGImage { throw AVError(.unknown) }
+    private func failure() -> AVError {
+        RuntimeIssue.notShown("AVAssetImageGenerator", "No film is read, and it fails with an error; use an image file.")
+        return AVError(.unknown)
+    }
 
-    /// Fails. The argument is there for source compatibility.
-    open func image(at time: CMTime) async throws -> (image: CGImage, actualTime: CMTime) { throw AVError(.unknown) }
+    /// Fails. Not shown: no film is read, at any time.
+    open func copyCGImage(at requestedTime: CMTime, actualTime: UnsafeMutablePointer<CMTime>?) throws -> CGImage { throw failure() }
+
+    /// Fails. Not shown: no film is read, at any time.
+    open func image(at time: CMTime) async throws -> (image: CGImage, actualTime: CMTime) { throw failure() }
 }
 
 /// Why something is not played or recorded.

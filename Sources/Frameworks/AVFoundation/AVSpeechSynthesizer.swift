@@ -30,7 +30,7 @@ open class AVSpeechSynthesisVoice: NSObject, @unchecked Sendable {
     /// All voices: none is here.
     open class func speechVoices() -> [AVSpeechSynthesisVoice] { [] }
 
-    /// The language of the user's voice. For source compatibility.
+    /// The language of the user's voice. Harmless: a stage has the same voices in each run.
     open class func currentLanguageCode() -> String { "en-US" }
 }
 
@@ -38,17 +38,17 @@ open class AVSpeechSynthesisVoice: NSObject, @unchecked Sendable {
 open class AVSpeechUtterance: NSObject {
     /// The words.
     public let speechString: String
-    /// Who says it. For source compatibility: nothing is said.
+    /// Who says it. Not shown: `AVSpeechSynthesizer` reports that nothing is said.
     open var voice: AVSpeechSynthesisVoice?
-    /// 0 to 1. For source compatibility: nothing is said.
+    /// 0 to 1. Not shown: `AVSpeechSynthesizer` reports that nothing is said.
     open var rate = AVSpeechUtteranceDefaultSpeechRate
-    /// 0.5 to 2. For source compatibility: nothing is said.
+    /// 0.5 to 2. Not shown: `AVSpeechSynthesizer` reports that nothing is said.
     open var pitchMultiplier: Float = 1
-    /// 0 to 1. For source compatibility: nothing is said.
+    /// 0 to 1. Not shown: `AVSpeechSynthesizer` reports that nothing is said.
     open var volume: Float = 1
-    /// Seconds. For source compatibility: nothing is said.
+    /// Seconds. Not shown: `AVSpeechSynthesizer` reports that nothing is said.
     open var preUtteranceDelay: TimeInterval = 0
-    /// Seconds. For source compatibility: nothing is said.
+    /// Seconds. Not shown: `AVSpeechSynthesizer` reports that nothing is said.
     open var postUtteranceDelay: TimeInterval = 0
 
     /// These words.
@@ -96,14 +96,14 @@ open class AVSpeechSynthesizer: NSObject {
         super.init()
     }
 
-    /// Says nothing. The argument is there for source compatibility.
+    /// Not shown: nothing is said.
     open func speak(_ utterance: AVSpeechUtterance) { Silence.report("AVSpeechSynthesizer", "says nothing here") }
 
-    /// False: nothing is said. The argument is there for source compatibility.
+    /// False: nothing is said. Harmless: nothing is being said that could stop.
     @discardableResult
     open func stopSpeaking(at boundary: AVSpeechBoundary) -> Bool { false }
 
-    /// False: nothing is said. The argument is there for source compatibility.
+    /// False: nothing is said. Harmless: nothing is being said that could pause.
     @discardableResult
     open func pauseSpeaking(at boundary: AVSpeechBoundary) -> Bool { false }
 

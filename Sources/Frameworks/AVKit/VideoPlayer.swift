@@ -5,36 +5,40 @@ import SwiftUI
 public struct VideoPlayer<VideoOverlay: View>: View {
     private let overlay: VideoOverlay
 
-    /// The film of a player, which is there for source compatibility: it plays nothing.
+    /// Not shown: `VideoPlayer` reports that no film is played, by any player.
     public init(player: AVPlayer?, @ViewBuilder videoOverlay: () -> VideoOverlay) {
         overlay = videoOverlay()
     }
 
     public var body: some View {
-        MarkedPlace(name: "VideoPlayer").overlay { overlay }
+        MarkedPlace(name: "VideoPlayer", instead: "No film is played; use an Image or a PhaseAnimator.").overlay { overlay }
     }
 }
 
 extension VideoPlayer where VideoOverlay == EmptyView {
-    /// The film of a player, which is there for source compatibility: it plays nothing.
+    /// Not shown: `VideoPlayer` reports that no film is played, by any player.
     public init(player: AVPlayer?) {
         self.init(player: player) { EmptyView() }
     }
 }
 
-/// Shows a film with its controls. Here nothing of it is shown.
+/// Shows a film with its controls. Here it is a marked place.
 @MainActor
 open class AVPlayerViewController: UIViewController {
     /// What plays it.
     open var player: AVPlayer?
-    /// For source compatibility: nothing is shown.
+    /// Not shown: `AVPlayerViewController` reports that no film is shown.
     open var showsPlaybackControls = true
-    /// For source compatibility: nothing is shown.
+    /// Not shown: `AVPlayerViewController` reports that no film is shown.
     open var videoGravity = AVLayerVideoGravity.resizeAspect
-    /// For source compatibility: nothing is shown.
+    /// Not shown: `AVPlayerViewController` reports that no film is shown.
     open var allowsPictureInPicturePlayback = true
-    /// For source compatibility: nothing is shown.
+    /// Not shown: `AVPlayerViewController` reports that no film is shown.
     open var entersFullScreenWhenPlaybackBegins = false
-    /// For source compatibility: nothing is shown.
+    /// Not shown: `AVPlayerViewController` reports that no film is shown.
     open var exitsFullScreenWhenPlaybackEnds = false
+
+    open override func loadView() {
+        view = UnshownView(self)
+    }
 }

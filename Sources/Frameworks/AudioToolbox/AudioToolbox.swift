@@ -13,28 +13,28 @@ public let noErr: OSStatus = 0
 /// The call cannot be done.
 public let kAudioServicesUnsupportedPropertyError: OSStatus = 1_886_681_407
 
-/// Plays no sound here, and says so once. The argument is there for source compatibility.
+/// Plays no sound. Not shown: no sound is played, whatever its number is.
 public func AudioServicesPlaySystemSound(_ inSystemSoundID: SystemSoundID) { report() }
 
-/// Plays no sound here, and says so once. The argument is there for source compatibility.
+/// Plays no sound. Not shown: no sound is played, whatever its number is.
 public func AudioServicesPlayAlertSound(_ inSystemSoundID: SystemSoundID) { report() }
 
-/// Plays no sound here, and says so once. What is to be done behind the sound is done at once, on the main queue.
-/// The argument is there for source compatibility.
+/// Plays no sound. What is to be done behind the sound is done at once, on the main queue.
+/// Not shown: no sound is played, whatever its number is.
 public func AudioServicesPlaySystemSoundWithCompletion(_ inSystemSoundID: SystemSoundID, _ inCompletionBlock: (() -> Void)?) { finish(inCompletionBlock) }
 
-/// Plays no sound here, and says so once. What is to be done behind the sound is done at once, on the main queue.
-/// The argument is there for source compatibility.
+/// Plays no sound. What is to be done behind the sound is done at once, on the main queue.
+/// Not shown: no sound is played, whatever its number is.
 public func AudioServicesPlayAlertSoundWithCompletion(_ inSystemSoundID: SystemSoundID, _ inCompletionBlock: (() -> Void)?) { finish(inCompletionBlock) }
 
-/// Makes no sound of a file: the status says that it cannot be done, and the number is 0. The argument is there for source compatibility.
+/// Makes no sound of a file: the status says that it cannot be done, and the number is 0. Not shown: no file is read.
 public func AudioServicesCreateSystemSoundID(_ inFileURL: CFURL, _ outSystemSoundID: UnsafeMutablePointer<SystemSoundID>) -> OSStatus {
     report()
     outSystemSoundID.pointee = 0
     return kAudioServicesUnsupportedPropertyError
 }
 
-/// Nothing was made of a file, so nothing is taken away. The argument is there for source compatibility.
+/// Nothing was made of a file, so nothing is taken away. Harmless: nothing was made of a file.
 @discardableResult
 public func AudioServicesDisposeSystemSoundID(_ inSystemSoundID: SystemSoundID) -> OSStatus { noErr }
 

@@ -33,9 +33,9 @@ open class CHHapticEngine: @unchecked Sendable {
     open var stoppedHandler: (StoppedReason) -> Void = { _ in }
     /// Called when it has to be started again. Never, here.
     open var resetHandler: () -> Void = {}
-    /// For source compatibility: nothing is played.
+    /// Not shown: `start()` reports that nothing is played.
     open var playsHapticsOnly = false
-    /// For source compatibility: nothing is played.
+    /// Harmless: it decides only when the hardware sleeps.
     open var isAutoShutdownEnabled = false
     /// Seconds: 0.
     open var currentTime: TimeInterval { 0 }
@@ -55,7 +55,7 @@ open class CHHapticEngine: @unchecked Sendable {
         Self.report()
         DispatchQueue.main.async { completionHandler?(nil) }
     }
-    /// Stops it. For source compatibility.
+    /// Stops it. Harmless: nothing is played that could be stopped.
     open func stop() async throws {}
     /// Stops it; the handler is called on the main queue.
     open func stop(completionHandler: (@Sendable ((any Error)?) -> Void)?) { DispatchQueue.main.async { completionHandler?(nil) } }
@@ -63,11 +63,11 @@ open class CHHapticEngine: @unchecked Sendable {
     open func notifyWhenPlayersFinished(_ finishedHandler: @escaping @Sendable ((any Error)?) -> FinishedAction) {
         DispatchQueue.main.async { _ = finishedHandler(nil) }
     }
-    /// A player of a pattern. The argument is there for source compatibility.
+    /// A player of a pattern. Not shown: the player's `start(atTime:)` reports that nothing is felt.
     open func makePlayer(with pattern: CHHapticPattern) throws -> any CHHapticPatternPlayer { QuietPlayer() }
-    /// A player of a pattern. The argument is there for source compatibility.
+    /// A player of a pattern. Not shown: the player's `start(atTime:)` reports that nothing is felt.
     open func makeAdvancedPlayer(with pattern: CHHapticPattern) throws -> any CHHapticAdvancedPatternPlayer { QuietPlayer() }
-    /// Plays nothing that could be felt. The argument is there for source compatibility.
+    /// Plays nothing that could be felt. Not shown: nothing is felt, whatever the file holds.
     open func playPattern(from fileURL: URL) throws { Self.report() }
 
     static func report() {
@@ -77,7 +77,7 @@ open class CHHapticEngine: @unchecked Sendable {
 
 /// A player of a haptic pattern. It has no effect here.
 public protocol CHHapticPatternPlayer: AnyObject {
-    /// For source compatibility: nothing is felt.
+    /// It has no effect: `start(atTime:)` reports that nothing is felt.
     var isMuted: Bool { get set }
     /// Begins.
     func start(atTime time: TimeInterval) throws
@@ -91,11 +91,11 @@ public protocol CHHapticPatternPlayer: AnyObject {
 
 /// Plays a pattern, again and again if need be.
 public protocol CHHapticAdvancedPatternPlayer: CHHapticPatternPlayer {
-    /// For source compatibility: nothing is felt.
+    /// It has no effect: `start(atTime:)` reports that nothing is felt.
     var loopEnabled: Bool { get set }
-    /// Seconds. For source compatibility: nothing is felt.
+    /// Seconds. It has no effect: `start(atTime:)` reports that nothing is felt.
     var loopEnd: TimeInterval { get set }
-    /// For source compatibility: nothing is felt.
+    /// It has no effect: `start(atTime:)` reports that nothing is felt.
     var playbackRate: Float { get set }
     /// Called at the end. Never, here.
     var completionHandler: ((any Error)?) -> Void { get set }
@@ -109,13 +109,13 @@ public protocol CHHapticAdvancedPatternPlayer: CHHapticPatternPlayer {
 
 /// Plays nothing that could be felt.
 private final class QuietPlayer: CHHapticAdvancedPatternPlayer {
-    /// For source compatibility: it is kept, and has no effect.
+    /// Not shown: `start(atTime:)` reports that nothing is felt.
     var isMuted = false
-    /// For source compatibility: it is kept, and has no effect.
+    /// Not shown: `start(atTime:)` reports that nothing is felt.
     var loopEnabled = false
-    /// For source compatibility: it is kept, and has no effect.
+    /// Not shown: `start(atTime:)` reports that nothing is felt.
     var loopEnd: TimeInterval = 0
-    /// For source compatibility: it is kept, and has no effect.
+    /// Not shown: `start(atTime:)` reports that nothing is felt.
     var playbackRate: Float = 1
     var completionHandler: ((any Error)?) -> Void = { _ in }
 
@@ -255,12 +255,12 @@ open class CHHapticEvent: NSObject, @unchecked Sendable {
 open class CHHapticPattern: NSObject, @unchecked Sendable {
     private let events: [CHHapticEvent]
 
-    /// These events. The parameters are there for source compatibility.
+    /// These events. Not shown: `CHHapticEngine` reports that nothing is felt, with or without parameters.
     public init(events: [CHHapticEvent], parameters: [CHHapticDynamicParameter]) throws {
         self.events = events
     }
 
-    /// These events. The curves are there for source compatibility.
+    /// These events. Not shown: `CHHapticEngine` reports that nothing is felt, with or without curves.
     public init(events: [CHHapticEvent], parameterCurves: [CHHapticParameterCurve]) throws {
         self.events = events
     }

@@ -20,24 +20,24 @@ open class CIImage: NSObject, @unchecked Sendable {
         self.init(.item(DisplayList.Item(frame: frame, content: .image(ImageContent(bitmap: bitmap)))), extent: CGRect(origin: .zero, size: size))
     }
 
-    /// Pixels. The options are there for source compatibility.
+    /// Pixels. Harmless: the options are hints for colour spaces, and everything is sRGB.
     public convenience init(cgImage image: CGImage, options: [String: Any]? = nil) {
         self.init(bitmap: image.bitmap)
     }
 
-    /// The pixels of an image; nil when it has none. The options are there for source compatibility.
+    /// The pixels of an image; nil when it has none. Harmless: the options are hints for colour spaces, and everything is sRGB.
     public convenience init?(image: UIImage, options: [String: Any]? = nil) {
         guard let pixels = image.cgImage else { return nil }
         self.init(cgImage: pixels)
     }
 
-    /// What is in an image file; nil when it is none. The options are there for source compatibility.
+    /// What is in an image file; nil when it is none. Harmless: the options are hints for colour spaces, and everything is sRGB.
     public convenience init?(data: Data, options: [String: Any]? = nil) {
         guard let image = UIImage(data: data) else { return nil }
         self.init(image: image)
     }
 
-    /// An image file; nil when it is none. The options are there for source compatibility.
+    /// An image file; nil when it is none. Harmless: the options are hints for colour spaces, and everything is sRGB.
     public convenience init?(contentsOf url: URL, options: [String: Any]? = nil) {
         guard url.isFileURL, let data = FileManager.default.contents(atPath: url.path) else { return nil }
         self.init(data: data)
@@ -103,7 +103,7 @@ open class CIContext: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// The options are there for source compatibility: all is drawn by the processor.
+    /// Harmless: options decide how the pixels are made, not which.
     public convenience init(options: [CIContextOption: Any]?) {
         self.init()
     }
@@ -114,7 +114,7 @@ open class CIContext: NSObject, @unchecked Sendable {
     }
 }
 
-/// How pixels are made. For source compatibility: all is drawn by the processor.
+/// How pixels are made. Harmless: options decide how the pixels are made, not which.
 public struct CIContextOption: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 

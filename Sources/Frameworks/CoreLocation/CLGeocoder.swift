@@ -4,9 +4,9 @@ import SwiftUICore
 open class CLRegion: NSObject, @unchecked Sendable {
     /// The region's name.
     public let identifier: String
-    /// Whether entering it is told. For source compatibility: nobody enters it.
+    /// Whether entering it is told. Not shown: `startMonitoring(for:)` reports that no region is watched.
     open var notifyOnEntry = true
-    /// Whether leaving it is told. For source compatibility: nobody leaves it.
+    /// Whether leaving it is told. Not shown: `startMonitoring(for:)` reports that no region is watched.
     open var notifyOnExit = true
 
     init(identifier: String) {
@@ -87,21 +87,21 @@ open class CLGeocoder: NSObject {
         super.init()
     }
 
-    /// Fails, on the main queue. The argument is there for source compatibility.
+    /// Fails, on the main queue. Not shown: it reports that no address is known, for every argument.
     open func reverseGeocodeLocation(_ location: CLLocation, completionHandler: @escaping CLGeocodeCompletionHandler) { fail(completionHandler) }
-    /// Fails, on the main queue. The arguments are there for source compatibility.
+    /// Fails, on the main queue. Not shown: it reports that no address is known, for all arguments.
     open func reverseGeocodeLocation(_ location: CLLocation, preferredLocale locale: Locale?, completionHandler: @escaping CLGeocodeCompletionHandler) {
         fail(completionHandler)
     }
-    /// Fails, on the main queue. The argument is there for source compatibility.
+    /// Fails, on the main queue. Not shown: it reports that no address is known, for every argument.
     open func geocodeAddressString(_ addressString: String, completionHandler: @escaping CLGeocodeCompletionHandler) { fail(completionHandler) }
-    /// Fails. The argument is there for source compatibility.
+    /// Fails. Not shown: it reports that no address is known, for every argument.
     open func reverseGeocodeLocation(_ location: CLLocation) async throws -> [CLPlacemark] { throw Self.failure() }
-    /// Fails. The arguments are there for source compatibility.
+    /// Fails. Not shown: it reports that no address is known, for all arguments.
     open func reverseGeocodeLocation(_ location: CLLocation, preferredLocale locale: Locale?) async throws -> [CLPlacemark] { throw Self.failure() }
-    /// Fails. The argument is there for source compatibility.
+    /// Fails. Not shown: it reports that no address is known, for every argument.
     open func geocodeAddressString(_ addressString: String) async throws -> [CLPlacemark] { throw Self.failure() }
-    /// For source compatibility: it is not looking.
+    /// Harmless: nothing is being looked for that could be cancelled.
     open func cancelGeocode() {}
 
     private static func failure() -> CLError {

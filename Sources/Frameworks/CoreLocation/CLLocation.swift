@@ -148,7 +148,7 @@ open class CLLocation: NSObject, NSCopying, @unchecked Sendable {
         self.timestamp = timestamp
     }
 
-    /// The same object: locations never change. The argument is there for source compatibility.
+    /// The same object: locations never change. Harmless: Objective-C ignores `zone`, too.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// Metres along the Earth's surface, at sea level: the shortest line on the ellipsoid of WGS 84.

@@ -111,21 +111,21 @@ open class CLLocationManager: NSObject {
         didSet { tellAuthorization() }
     }
 
-    /// How precise locations should be. For source compatibility: there are none.
+    /// How precise locations should be. Not shown: `startUpdatingLocation()` reports that there are no locations.
     open var desiredAccuracy: CLLocationAccuracy = kCLLocationAccuracyBest
-    /// Metres between locations. For source compatibility: there are none.
+    /// Metres between locations. Not shown: `startUpdatingLocation()` reports that there are no locations.
     open var distanceFilter: CLLocationDistance = kCLDistanceFilterNone
-    /// Degrees between headings. For source compatibility: there are none.
+    /// Degrees between headings. Not shown: `startUpdatingHeading()` reports that there are no headings.
     open var headingFilter: CLLocationDegrees = 1
-    /// How the device is held. For source compatibility: there are no headings.
+    /// How the device is held. Not shown: `startUpdatingHeading()` reports that there are no headings.
     open var headingOrientation = CLDeviceOrientation.portrait
-    /// What the user is doing. For source compatibility: there are no locations.
+    /// What the user is doing. Not shown: `startUpdatingLocation()` reports that there are no locations.
     open var activityType = CLActivityType.other
-    /// For source compatibility: there are no locations.
+    /// Not shown: `startUpdatingLocation()` reports that there are no locations.
     open var pausesLocationUpdatesAutomatically = true
-    /// For source compatibility: there are no locations.
+    /// Not shown: `startUpdatingLocation()` reports that there are no locations.
     open var allowsBackgroundLocationUpdates = false
-    /// For source compatibility: there are no locations.
+    /// Not shown: `startUpdatingLocation()` reports that there are no locations.
     open var showsBackgroundLocationIndicator = false
     /// Whether the app may know where it is: nobody has asked, or it may not.
     open private(set) var authorizationStatus = CLAuthorizationStatus.notDetermined
@@ -135,7 +135,7 @@ open class CLLocationManager: NSObject {
     open var location: CLLocation? { nil }
     /// Where the device points to: never known.
     open var heading: CLHeading? { nil }
-    /// Regions that are watched. For source compatibility: nobody enters or leaves them.
+    /// Regions that are watched. None is entered or left here.
     open private(set) var monitoredRegions: Set<CLRegion> = []
 
     public override init() {
@@ -146,7 +146,7 @@ open class CLLocationManager: NSObject {
     open class func locationServicesEnabled() -> Bool { false }
     /// Whether headings can be found out: no.
     open class func headingAvailable() -> Bool { false }
-    /// Whether regions can be watched: no. The argument is there for source compatibility.
+    /// Whether regions can be watched: no. Harmless: the answer is the same for every `regionClass`.
     open class func isMonitoringAvailable(for regionClass: AnyClass) -> Bool { false }
     /// The older form of the property: nobody has asked.
     open class func authorizationStatus() -> CLAuthorizationStatus { .notDetermined }
@@ -155,7 +155,7 @@ open class CLLocationManager: NSObject {
     open func requestWhenInUseAuthorization() { ask() }
     /// Asks, and is denied.
     open func requestAlwaysAuthorization() { ask() }
-    /// Asks, and is denied: there is an error of the kind `denied`. The argument is there for source compatibility.
+    /// Asks, and is denied: there is an error of the kind `denied`. Harmless: so it is for every key.
     open func requestTemporaryFullAccuracyAuthorization(withPurposeKey purposeKey: String) async throws { throw CLError(.denied) }
     /// Begins to look; the delegate is told that there is no location.
     open func startUpdatingLocation() { fail() }
@@ -163,13 +163,13 @@ open class CLLocationManager: NSObject {
     open func requestLocation() { fail() }
     /// Begins to look; the delegate is told that there is no location.
     open func startMonitoringSignificantLocationChanges() { fail() }
-    /// For source compatibility: nothing was begun.
+    /// Harmless: nothing was begun.
     open func stopMonitoringSignificantLocationChanges() {}
-    /// For source compatibility: nothing was begun.
+    /// Harmless: nothing was begun.
     open func stopUpdatingLocation() {}
     /// Begins to look; the delegate is told that there is no heading.
     open func startUpdatingHeading() { fail(.headingFailure) }
-    /// For source compatibility: nothing was begun.
+    /// Harmless: nothing was begun.
     open func stopUpdatingHeading() {}
     /// Remembers a region. Nobody enters or leaves it.
     open func startMonitoring(for region: CLRegion) {
@@ -226,7 +226,7 @@ public struct CLLocationUpdate: Sendable {
     /// Whether the device rests.
     public var isStationary: Bool { true }
 
-    /// Locations as they come in: none, and it says so once. The configuration is there for source compatibility.
+    /// Locations as they come in: none. Not shown: there are no locations for any configuration.
     public static func liveUpdates(_ configuration: LiveConfiguration = .default) -> Updates {
         RuntimeIssue.report("CLLocationUpdate has no locations here; the sequence of them is empty.")
         return Updates()

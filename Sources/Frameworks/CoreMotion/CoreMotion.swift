@@ -106,15 +106,15 @@ public struct CMAttitudeReferenceFrame: OptionSet, Sendable {
 
 /// Tells how a device moves. Here none does: nothing is available, no handler is called, and what asks for data anyway is told so once.
 open class CMMotionManager: NSObject {
-    /// Seconds. For source compatibility: there are no data.
+    /// Seconds. Not shown: `startAccelerometerUpdates()` reports that there are no data.
     open var accelerometerUpdateInterval: TimeInterval = 0.01
-    /// Seconds. For source compatibility: there are no data.
+    /// Seconds. Not shown: `startGyroUpdates()` reports that there are no data.
     open var gyroUpdateInterval: TimeInterval = 0.01
-    /// Seconds. For source compatibility: there are no data.
+    /// Seconds. Harmless: nothing here asks a magnetometer at any interval.
     open var magnetometerUpdateInterval: TimeInterval = 0.01
-    /// Seconds. For source compatibility: there are no data.
+    /// Seconds. Not shown: `startDeviceMotionUpdates()` reports that there are no data.
     open var deviceMotionUpdateInterval: TimeInterval = 0.01
-    /// For source compatibility: there are no data.
+    /// Harmless: the system shows it only where the compass has to be calibrated.
     open var showsDeviceMovementDisplay = false
 
     /// No.
@@ -147,27 +147,27 @@ open class CMMotionManager: NSObject {
 
     /// Says once that there are no data.
     open func startAccelerometerUpdates() { report() }
-    /// Says once that there are no data; the handler is never called. The arguments are there for source compatibility.
+    /// Not shown: there are no data, so that the handler is never called.
     open func startAccelerometerUpdates(to queue: OperationQueue, withHandler handler: @escaping CMAccelerometerHandler) { report() }
-    /// For source compatibility: nothing was started.
+    /// Harmless: nothing was started.
     open func stopAccelerometerUpdates() {}
     /// Says once that there are no data.
     open func startGyroUpdates() { report() }
-    /// Says once that there are no data; the handler is never called. The arguments are there for source compatibility.
+    /// Not shown: there are no data, so that the handler is never called.
     open func startGyroUpdates(to queue: OperationQueue, withHandler handler: @escaping CMGyroHandler) { report() }
-    /// For source compatibility: nothing was started.
+    /// Harmless: nothing was started.
     open func stopGyroUpdates() {}
     /// Says once that there are no data.
     open func startDeviceMotionUpdates() { report() }
-    /// Says once that there are no data; the handler is never called. The arguments are there for source compatibility.
+    /// Not shown: there are no data, so that the handler is never called.
     open func startDeviceMotionUpdates(to queue: OperationQueue, withHandler handler: @escaping CMDeviceMotionHandler) { report() }
-    /// Says once that there are no data. The argument is there for source compatibility.
+    /// Not shown: there are no data for any frame of reference.
     open func startDeviceMotionUpdates(using referenceFrame: CMAttitudeReferenceFrame) { report() }
-    /// Says once that there are no data; the handler is never called. The arguments are there for source compatibility.
+    /// Not shown: there are no data, so that the handler is never called.
     open func startDeviceMotionUpdates(
         using referenceFrame: CMAttitudeReferenceFrame, to queue: OperationQueue, withHandler handler: @escaping CMDeviceMotionHandler
     ) { report() }
-    /// For source compatibility: nothing was started.
+    /// Harmless: nothing was started.
     open func stopDeviceMotionUpdates() {}
 
     private func report() {
@@ -197,10 +197,10 @@ open class CMPedometer: NSObject {
     open class func isStepCountingAvailable() -> Bool { false }
     /// No.
     open class func isDistanceAvailable() -> Bool { false }
-    /// Says once that there are no data; the handler is never called. The arguments are there for source compatibility.
+    /// Not shown: there are no steps, so that the handler is never called.
     open func startUpdates(from start: Date, withHandler handler: @escaping (CMPedometerData?, (any Error)?) -> Void) {
         RuntimeIssue.report("CMPedometer counts no steps here.")
     }
-    /// For source compatibility: nothing was started.
+    /// Harmless: nothing was started.
     open func stopUpdates() {}
 }

@@ -54,17 +54,17 @@ public final class CGImageSource: Sendable {
 
 /// The key of a thumbnail's longest side, in pixels.
 public let kCGImageSourceThumbnailMaxPixelSize = "kCGImageSourceThumbnailMaxPixelSize"
-/// Accepted for source compatibility: a thumbnail is always made.
+/// Harmless: a thumbnail is always made.
 public let kCGImageSourceCreateThumbnailFromImageAlways = "kCGImageSourceCreateThumbnailFromImageAlways"
-/// Accepted for source compatibility: a thumbnail is always made.
+/// Harmless: a thumbnail is always made.
 public let kCGImageSourceCreateThumbnailFromImageIfAbsent = "kCGImageSourceCreateThumbnailFromImageIfAbsent"
-/// Accepted for source compatibility: images are always upright.
+/// Harmless: images are always upright.
 public let kCGImageSourceCreateThumbnailWithTransform = "kCGImageSourceCreateThumbnailWithTransform"
-/// Accepted for source compatibility: nothing is kept.
+/// Harmless: it is a hint for speed.
 public let kCGImageSourceShouldCache = "kCGImageSourceShouldCache"
-/// Accepted for source compatibility: pixels are always there at once.
+/// Harmless: it is a hint for speed.
 public let kCGImageSourceShouldCacheImmediately = "kCGImageSourceShouldCacheImmediately"
-/// Accepted for source compatibility: the bytes tell the type.
+/// Harmless: the bytes determine the type.
 public let kCGImageSourceTypeIdentifierHint = "kCGImageSourceTypeIdentifierHint"
 /// The key of the width in pixels.
 public let kCGImagePropertyPixelWidth = "PixelWidth"
@@ -83,10 +83,10 @@ public let kCGImagePropertyGIFUnclampedDelayTime = "UnclampedDelayTime"
 /// The key of what a camera says: nothing here.
 public let kCGImagePropertyExifDictionary = "{Exif}"
 
-/// An image file's bytes; never nil. The options are there for source compatibility.
+/// An image file's bytes; never nil. Harmless: the options are hints for speed.
 public func CGImageSourceCreateWithData(_ data: Data, _ options: [String: Any]?) -> CGImageSource? { CGImageSource(data) }
 
-/// An image file; nil when it cannot be read. The options are there for source compatibility.
+/// An image file; nil when it cannot be read. Harmless: the options are hints for speed.
 public func CGImageSourceCreateWithURL(_ url: URL, _ options: [String: Any]?) -> CGImageSource? {
     guard url.isFileURL || url.scheme == nil else { return nil }
     return FileManager.default.contents(atPath: url.path).map(CGImageSource.init)
@@ -98,7 +98,7 @@ public func CGImageSourceGetCount(_ isrc: CGImageSource) -> Int { isrc.count }
 /// The type's identifier, such as `public.png`; nil where it is no image that can be read.
 public func CGImageSourceGetType(_ isrc: CGImageSource) -> String? { isrc.typeIdentifier }
 
-/// The pixels; nil for another index than 0. The options are there for source compatibility.
+/// The pixels; nil for another index than 0. Harmless: the options are hints for speed.
 public func CGImageSourceCreateImageAtIndex(_ isrc: CGImageSource, _ index: Int, _ options: [String: Any]?) -> CGImage? {
     index == 0 ? isrc.image() : nil
 }
@@ -115,7 +115,7 @@ public func CGImageSourceCreateThumbnailAtIndex(_ isrc: CGImageSource, _ index: 
     return index == 0 ? isrc.image(maximumSide: side.map { max(1, $0) }) : nil
 }
 
-/// Width, height, depth and orientation; nil for another index than 0. The options are there for source compatibility.
+/// Width, height, depth and orientation; nil for another index than 0. Harmless: the options are hints for speed.
 public func CGImageSourceCopyPropertiesAtIndex(_ isrc: CGImageSource, _ index: Int, _ options: [String: Any]?) -> [String: Any]? {
     guard index == 0, let size = isrc.size else { return nil }
     return [
@@ -164,14 +164,14 @@ public final class CGImageDestination {
     }
 }
 
-/// Writes a file of a type, `public.png` or `public.jpeg`; nil, with a warning, for others. Count and options are there for source
-/// compatibility.
+/// Writes a file of a type, `public.png` or `public.jpeg`; nil, with a warning, for others. Harmless: a
+/// file has one image, and options are hints.
 public func CGImageDestinationCreateWithURL(_ url: URL, _ type: String, _ count: Int, _ options: [String: Any]?) -> CGImageDestination? {
     CGImageDestination(type: type) { (try? $0.write(to: url)) != nil }
 }
 
-/// Writes bytes of a type, `public.png` or `public.jpeg`; nil, with a warning, for others. Count and options are there for source
-/// compatibility.
+/// Writes bytes of a type, `public.png` or `public.jpeg`; nil, with a warning, for others. Harmless: a
+/// file has one image, and options are hints.
 public func CGImageDestinationCreateWithData(_ data: NSMutableData, _ type: String, _ count: Int, _ options: [String: Any]?) -> CGImageDestination? {
     nonisolated(unsafe) let data = data
     return CGImageDestination(type: type) {

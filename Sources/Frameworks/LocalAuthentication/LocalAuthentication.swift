@@ -44,22 +44,22 @@ public struct LAError: Error, LocalizedError, Equatable, Sendable {
 open class LAContext: NSObject, @unchecked Sendable {
     /// None.
     open var biometryType: LABiometryType { .none }
-    /// A button's title. For source compatibility: nobody is asked.
+    /// A button's title. Not shown: `evaluatePolicy(_:localizedReason:)` reports that no one is asked.
     open var localizedFallbackTitle: String?
-    /// A button's title. For source compatibility: nobody is asked.
+    /// A button's title. Not shown: `evaluatePolicy(_:localizedReason:)` reports that no one is asked.
     open var localizedCancelTitle: String?
-    /// Why the user is asked. For source compatibility: nobody is asked.
+    /// Why the user is asked. Not shown: `evaluatePolicy(_:localizedReason:)` reports that no one is asked.
     open var localizedReason = ""
-    /// Seconds. For source compatibility: nobody is asked.
+    /// Seconds. Not shown: `evaluatePolicy(_:localizedReason:)` reports that no one is asked.
     open var touchIDAuthenticationAllowableReuseDuration: TimeInterval = 0
-    /// For source compatibility: nobody is asked.
+    /// Not shown: `evaluatePolicy(_:localizedReason:)` reports that no one is asked.
     open var interactionNotAllowed = false
 
     public override init() {
         super.init()
     }
 
-    /// No; `error` tells why. The argument is there for source compatibility.
+    /// No; `error` tells why. Harmless: the answer is the same for every policy, as on a phone without biometry.
     open func canEvaluatePolicy(_ policy: LAPolicy, error: UnsafeMutablePointer<NSError?>?) -> Bool {
         error?.pointee = NSError(
             domain: "com.apple.LocalAuthentication", code: LAError.Code.biometryNotAvailable.rawValue,
@@ -67,19 +67,19 @@ open class LAContext: NSObject, @unchecked Sendable {
         return false
     }
 
-    /// Fails, on the main queue. The arguments are there for source compatibility.
+    /// Fails, on the main queue. Not shown: no one is asked, whatever the reason is.
     open func evaluatePolicy(_ policy: LAPolicy, localizedReason: String, reply: @escaping @Sendable (Bool, (any Error)?) -> Void) {
         report()
         DispatchQueue.main.async { reply(false, LAError(.biometryNotAvailable)) }
     }
 
-    /// Fails. The arguments are there for source compatibility.
+    /// Fails. Not shown: no one is asked, whatever the reason is.
     open func evaluatePolicy(_ policy: LAPolicy, localizedReason: String) async throws -> Bool {
         report()
         throw LAError(.biometryNotAvailable)
     }
 
-    /// For source compatibility: nothing goes on.
+    /// Harmless: nothing goes on that could end.
     open func invalidate() {}
 
     private func report() {
@@ -87,5 +87,5 @@ open class LAContext: NSObject, @unchecked Sendable {
     }
 }
 
-/// For source compatibility: an error's place in memory, as Objective-C has it.
+/// An error's place in memory, as Objective-C has it.
 public typealias NSErrorPointer = UnsafeMutablePointer<NSError?>?

@@ -67,8 +67,9 @@ open class MKPlacemark: CLPlacemark, MKAnnotation, @unchecked Sendable {
         super.init(location: CLLocation(latitude: coordinate.latitude, longitude: coordinate.longitude))
     }
 
-    /// A place. The parts of its address are there for source compatibility.
+    /// A place. Not shown: the parts of its address are not read.
     public convenience init(coordinate: CLLocationCoordinate2D, addressDictionary: [String: Any]?) {
+        RuntimeIssue.notShown("MKPlacemark's addressDictionary", "Set the name of an MKMapItem.", if: addressDictionary?.isEmpty == false)
         self.init(coordinate: coordinate)
     }
 }
@@ -92,7 +93,7 @@ open class MKMapItem: NSObject, @unchecked Sendable {
     /// The user, who is nowhere here.
     open class func forCurrentLocation() -> MKMapItem { MKMapItem(placemark: MKPlacemark(coordinate: CLLocationCoordinate2D())) }
 
-    /// Opens no other app: false, and it says so once. The options are there for source compatibility.
+    /// False. Not shown: no other app is opened, whatever the options are.
     @discardableResult
     open func openInMaps(launchOptions: [String: Any]? = nil) -> Bool {
         RuntimeIssue.report("MKMapItem opens no maps here.")
@@ -175,7 +176,7 @@ open class MKLocalSearch: NSObject {
         public static let pointOfInterest = ResultType(rawValue: 2)
     }
 
-    /// Looks for something, which is there for source compatibility.
+    /// Looks for something. Not shown: `start()` reports that there is no service of maps.
     public init(request: Request) {}
 
     /// Fails.
@@ -187,7 +188,7 @@ open class MKLocalSearch: NSObject {
         DispatchQueue.main.async { completionHandler(nil, error) }
     }
 
-    /// For source compatibility: it does not look.
+    /// Harmless: nothing is being looked for that could be cancelled.
     open func cancel() {}
 }
 
@@ -216,7 +217,7 @@ extension MKLocalSearchCompleterDelegate {
 open class MKLocalSearchCompleter: NSObject {
     open weak var delegate: (any MKLocalSearchCompleterDelegate)?
     open var region = MKCoordinateRegion()
-    /// What has been written. For source compatibility: nothing is found.
+    /// What has been written. Not shown: nothing is found.
     open var queryFragment = "" {
         didSet { _ = MKError.report() }
     }
@@ -294,7 +295,7 @@ open class MKDirections: NSObject {
         }
     }
 
-    /// Looks for a way, which is there for source compatibility.
+    /// Looks for a way. Not shown: `calculate()` reports that there is no service of maps.
     public init(request: Request) {}
 
     /// Fails.
@@ -316,9 +317,9 @@ open class MKLookAroundScene: NSObject, @unchecked Sendable {
 
 /// Looks for what is seen from a street: there is nothing here.
 open class MKLookAroundSceneRequest: NSObject {
-    /// At a place, which is there for source compatibility.
+    /// At a place. Not shown: `scene` reports that there is no service of maps.
     public init(coordinate: CLLocationCoordinate2D) {}
-    /// At a thing, which is there for source compatibility.
+    /// At a thing. Not shown: `scene` reports that there is no service of maps.
     public init(mapItem: MKMapItem) {}
     /// None.
     open var scene: MKLookAroundScene? { get async throws { throw MKError.report() } }

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// What a map of UIKit's shows. For source compatibility: no map is drawn here.
+/// What a map of UIKit's shows.
 public enum MKMapType: UInt, Sendable {
     case standard, satellite, hybrid, satelliteFlyover, hybridFlyover, mutedStandard
 }
@@ -42,7 +42,7 @@ open class MKMapView: _HostedView {
         super.init(frame: frame)
     }
 
-    /// Nil: there is nothing to decode it from. The argument is there for source compatibility.
+    /// Nil. Harmless: there is no storyboard on a stage, so that no `coder` holds anything.
     public required init?(coder: NSCoder) {
         nil
     }
@@ -53,9 +53,9 @@ open class MKMapView: _HostedView {
         set { region.center = newValue }
     }
 
-    /// Goes there at once. The argument is there for source compatibility.
+    /// Goes there at once. Not shown: `MKMapView` reports that no map is drawn, which could move.
     open func setRegion(_ region: MKCoordinateRegion, animated: Bool) { self.region = region }
-    /// Goes there at once. The argument is there for source compatibility.
+    /// Goes there at once. Not shown: `MKMapView` reports that no map is drawn, which could move.
     open func setCenter(_ coordinate: CLLocationCoordinate2D, animated: Bool) { centerCoordinate = coordinate }
     /// Keeps it.
     open func addAnnotation(_ annotation: any MKAnnotation) { annotations.append(annotation) }

@@ -10,7 +10,7 @@ public struct Map<Content>: View {
     }
 
     public var body: some View {
-        MarkedPlace(name: "Map")
+        MarkedPlace(name: "Map", instead: "No map is drawn; use an Image of the map.")
     }
 }
 
@@ -20,12 +20,12 @@ public struct MapContentView<Content> {}
 // What is on a map is made once, as a map that shows it would; nothing of it is kept.
 @MainActor
 extension Map where Content == MapContentView<Any> {
-    /// A map of everything. The arguments are there for source compatibility.
+    /// A map of everything. Not shown: `Map` reports that no map is drawn.
     public init(bounds: MapCameraBounds? = nil, interactionModes: MapInteractionModes = .all, scope: Namespace.ID? = nil) {
         self.init(Content.self)
     }
 
-    /// A map with content. The other arguments are there for source compatibility.
+    /// A map with content. Not shown: `Map` reports that no map is drawn.
     public init<C: MapContent>(
         bounds: MapCameraBounds? = nil, interactionModes: MapInteractionModes = .all, scope: Namespace.ID? = nil, @MapContentBuilder content: () -> C
     ) {
@@ -33,14 +33,14 @@ extension Map where Content == MapContentView<Any> {
         self.init(Content.self)
     }
 
-    /// A map of a part of the world, which stays as it is. The other arguments are there for source compatibility.
+    /// A map of a part of the world, which stays as it is. Not shown: `Map` reports that no map is drawn.
     public init(
         position: Binding<MapCameraPosition>, bounds: MapCameraBounds? = nil, interactionModes: MapInteractionModes = .all, scope: Namespace.ID? = nil
     ) {
         self.init(position: position, Content.self)
     }
 
-    /// A map of a part of the world, which stays as it is. The other arguments are there for source compatibility.
+    /// A map of a part of the world, which stays as it is. Not shown: `Map` reports that no map is drawn.
     public init<C: MapContent>(
         position: Binding<MapCameraPosition>, bounds: MapCameraBounds? = nil, interactionModes: MapInteractionModes = .all,
         scope: Namespace.ID? = nil, @MapContentBuilder content: () -> C
@@ -49,7 +49,7 @@ extension Map where Content == MapContentView<Any> {
         self.init(position: position, Content.self)
     }
 
-    /// A map of a part of the world, which stays as it is, where nothing can be selected. The other arguments are there for source compatibility.
+    /// A map of a part of the world, which stays as it is, where nothing can be selected. Not shown: `Map` reports that no map is drawn.
     public init<Selection: Hashable, C: MapContent>(
         position: Binding<MapCameraPosition>, bounds: MapCameraBounds? = nil, interactionModes: MapInteractionModes = .all,
         selection: Binding<Selection?>, scope: Namespace.ID? = nil, @MapContentBuilder content: () -> C
@@ -58,7 +58,7 @@ extension Map where Content == MapContentView<Any> {
         self.init(position: position, Content.self)
     }
 
-    /// A map where nothing can be selected. The other arguments are there for source compatibility.
+    /// A map where nothing can be selected. Not shown: `Map` reports that no map is drawn.
     public init<Selection: Hashable, C: MapContent>(
         bounds: MapCameraBounds? = nil, interactionModes: MapInteractionModes = .all, selection: Binding<Selection?>, scope: Namespace.ID? = nil,
         @MapContentBuilder content: () -> C
@@ -67,14 +67,14 @@ extension Map where Content == MapContentView<Any> {
         self.init(Content.self)
     }
 
-    /// A map that begins somewhere. The other arguments are there for source compatibility.
+    /// A map that begins somewhere. Not shown: `Map` reports that no map is drawn.
     public init(
         initialPosition: MapCameraPosition, bounds: MapCameraBounds? = nil, interactionModes: MapInteractionModes = .all, scope: Namespace.ID? = nil
     ) {
         self.init(position: .constant(initialPosition), Content.self)
     }
 
-    /// A map that begins somewhere. The other arguments are there for source compatibility.
+    /// A map that begins somewhere. Not shown: `Map` reports that no map is drawn.
     public init<C: MapContent>(
         initialPosition: MapCameraPosition, bounds: MapCameraBounds? = nil, interactionModes: MapInteractionModes = .all,
         scope: Namespace.ID? = nil, @MapContentBuilder content: () -> C
@@ -83,7 +83,7 @@ extension Map where Content == MapContentView<Any> {
         self.init(position: .constant(initialPosition), Content.self)
     }
 
-    /// A map that begins somewhere, where nothing can be selected. The other arguments are there for source compatibility.
+    /// A map that begins somewhere, where nothing can be selected. Not shown: `Map` reports that no map is drawn.
     public init<Selection: Hashable, C: MapContent>(
         initialPosition: MapCameraPosition, bounds: MapCameraBounds? = nil, interactionModes: MapInteractionModes = .all,
         selection: Binding<Selection?>, scope: Namespace.ID? = nil, @MapContentBuilder content: () -> C
@@ -101,7 +101,7 @@ public struct MapAnnotation<Content: View>: MapAnnotationProtocol {
     let coordinate: CLLocationCoordinate2D
     let content: Content
 
-    /// At a place. The anchor is there for source compatibility.
+    /// At a place. Not shown: `Map` reports that no map is drawn.
     public init(coordinate: CLLocationCoordinate2D, anchorPoint: CGPoint = CGPoint(x: 0.5, y: 0.5), @ViewBuilder content: () -> Content) {
         (self.coordinate, self.content) = (coordinate, content())
     }
@@ -111,7 +111,7 @@ public struct MapAnnotation<Content: View>: MapAnnotationProtocol {
 public struct MapMarker: MapAnnotationProtocol {
     let coordinate: CLLocationCoordinate2D
 
-    /// At a place. The colour is there for source compatibility.
+    /// At a place. Not shown: `Map` reports that no map is drawn.
     public init(coordinate: CLLocationCoordinate2D, tint: Color? = nil) {
         self.coordinate = coordinate
     }
@@ -121,7 +121,7 @@ public struct MapMarker: MapAnnotationProtocol {
 public struct MapPin: MapAnnotationProtocol {
     let coordinate: CLLocationCoordinate2D
 
-    /// At a place. The colour is there for source compatibility.
+    /// At a place. Not shown: `Map` reports that no map is drawn.
     public init(coordinate: CLLocationCoordinate2D, tint: Color? = nil) {
         self.coordinate = coordinate
     }
@@ -131,7 +131,7 @@ public struct MapPin: MapAnnotationProtocol {
 public struct _DefaultMapContent {}
 
 extension Map where Content == _DefaultMapContent {
-    /// A map of a part of the world, which stays as it is. The other arguments are there for source compatibility.
+    /// A map of a part of the world, which stays as it is. Not shown: `Map` reports that no map is drawn.
     public init(
         coordinateRegion: Binding<MKCoordinateRegion>, interactionModes: MapInteractionModes = .all, showsUserLocation: Bool = false,
         userTrackingMode: Binding<MapUserTrackingMode>? = nil
@@ -139,7 +139,7 @@ extension Map where Content == _DefaultMapContent {
         self.init(region: coordinateRegion, Content.self)
     }
 
-    /// A map of a part of the world, which stays as it is. The other arguments are there for source compatibility.
+    /// A map of a part of the world, which stays as it is. Not shown: `Map` reports that no map is drawn.
     public init(
         mapRect: Binding<MKMapRect>, interactionModes: MapInteractionModes = .all, showsUserLocation: Bool = false,
         userTrackingMode: Binding<MapUserTrackingMode>? = nil
@@ -147,8 +147,7 @@ extension Map where Content == _DefaultMapContent {
         self.init(Content.self)
     }
 
-    /// A map of a part of the world, which stays as it is. What stands on it is made and not shown; the other arguments are there for
-    /// source compatibility.
+    /// A map of a part of the world, which stays as it is. Not shown: `Map` reports that no map is drawn.
     public init<Items: RandomAccessCollection, Annotation: MapAnnotationProtocol>(
         coordinateRegion: Binding<MKCoordinateRegion>, interactionModes: MapInteractionModes = .all, showsUserLocation: Bool = false,
         userTrackingMode: Binding<MapUserTrackingMode>? = nil, annotationItems: Items, annotationContent: @escaping (Items.Element) -> Annotation
@@ -159,22 +158,22 @@ extension Map where Content == _DefaultMapContent {
 }
 
 extension View {
-    /// How maps look. For source compatibility: no map is drawn here.
+    /// How maps look. Not shown: `Map` reports that no map is drawn.
     nonisolated public func mapStyle(_ style: MapStyle) -> some View { self }
 
-    /// What maps have at their edges. Nothing of it is shown here. The argument is there for source compatibility.
+    /// What maps have at their edges. Not shown: `Map` reports that no map is drawn.
     public func mapControls<Content: View>(@ViewBuilder _ content: () -> Content) -> some View { self }
 
-    /// Whether maps have anything at their edges. For source compatibility.
+    /// Whether maps have anything at their edges. Not shown: `Map` reports that no map is drawn.
     nonisolated public func mapControlVisibility(_ visibility: Visibility) -> some View { self }
 
-    /// What belongs together. For source compatibility.
+    /// What belongs together. Not shown: `Map` reports that no map is drawn.
     nonisolated public func mapScope(_ scope: Namespace.ID) -> some View { self }
 
-    /// Runs `action` when a map's camera has moved. None does here. The arguments are there for source compatibility.
+    /// Runs `action` when a map's camera has moved. Not shown: `Map` reports that no map is drawn.
     nonisolated public func onMapCameraChange(frequency: MapCameraUpdateFrequency = .onEnd, _ action: @escaping () -> Void) -> some View { self }
 
-    /// Runs `action` when a map's camera has moved. None does here. The arguments are there for source compatibility.
+    /// Runs `action` when a map's camera has moved. Not shown: `Map` reports that no map is drawn.
     nonisolated public func onMapCameraChange(
         frequency: MapCameraUpdateFrequency = .onEnd, _ action: @escaping (MapCameraUpdateContext) -> Void
     ) -> some View { self }
@@ -182,37 +181,37 @@ extension View {
 
 /// Which way is north: nothing here, as there is no map.
 public struct MapCompass: View {
-    /// Of a map, which is there for source compatibility.
+    /// Not shown: `Map` reports that no map is drawn.
     public init(scope: Namespace.ID? = nil) {}
     public var body: some View { EmptyView() }
 }
 
 /// How long a kilometre is: nothing here, as there is no map.
 public struct MapScaleView: View {
-    /// Of a map. The arguments are there for source compatibility.
+    /// Of a map. Not shown: `Map` reports that no map is drawn.
     public init(anchorEdge: HorizontalEdge = .leading, scope: Namespace.ID? = nil) {}
     public var body: some View { EmptyView() }
 }
 
 /// Brings a map to its user: nothing here, as there is no map.
 public struct MapUserLocationButton: View {
-    /// Of a map, which is there for source compatibility.
+    /// Not shown: `Map` reports that no map is drawn.
     public init(scope: Namespace.ID? = nil) {}
     public var body: some View { EmptyView() }
 }
 
 /// Tilts a map: nothing here, as there is no map.
 public struct MapPitchToggle: View {
-    /// Of a map, which is there for source compatibility.
+    /// Not shown: `Map` reports that no map is drawn.
     public init(scope: Namespace.ID? = nil) {}
     public var body: some View { EmptyView() }
 }
 
 /// Converts between places on a map and on the screen: there is no map here, so it knows none.
 public struct MapProxy: Sendable {
-    /// None. The arguments are there for source compatibility.
+    /// None. Not shown: `Map` reports that no map is drawn.
     public func convert(_ point: CGPoint, from space: some CoordinateSpaceProtocol) -> CLLocationCoordinate2D? { nil }
-    /// None. The arguments are there for source compatibility.
+    /// None. Not shown: `Map` reports that no map is drawn.
     public func convert(_ coordinate: CLLocationCoordinate2D, to space: some CoordinateSpaceProtocol) -> CGPoint? { nil }
 }
 

@@ -50,7 +50,7 @@ public struct MapCameraPosition: Equatable, Sendable {
     /// As a camera sees it.
     public static func camera(_ camera: MapCamera) -> MapCameraPosition { MapCameraPosition(kind: .camera(camera)) }
 
-    /// Around something. The second argument is there for source compatibility: no map is drawn.
+    /// Around something. Not shown: `Map` reports that no map is drawn.
     public static func item(_ item: MKMapItem, allowsAutomaticPitch: Bool = true) -> MapCameraPosition { MapCameraPosition(kind: .item(item)) }
 
     /// Around the user, who is nowhere here: the fallback.
@@ -89,7 +89,7 @@ public struct MapCameraPosition: Equatable, Sendable {
     }
 }
 
-/// How far a map's camera may go. For source compatibility: no map can be moved here.
+/// How far a map's camera may go. Not shown: `Map` reports that no map is drawn.
 public struct MapCameraBounds: Sendable {
     /// The least distance in metres.
     public let minimumDistance: Double?
@@ -101,18 +101,18 @@ public struct MapCameraBounds: Sendable {
         (self.minimumDistance, self.maximumDistance) = (minimumDistance, maximumDistance)
     }
 
-    /// Not farther than a part of the world, which is there for source compatibility.
+    /// Not shown: `Map` reports that no map is drawn.
     public init(centerCoordinateBounds: MKCoordinateRegion, minimumDistance: Double? = nil, maximumDistance: Double? = nil) {
         self.init(minimumDistance: minimumDistance, maximumDistance: maximumDistance)
     }
 
-    /// Not farther than a part of the map, which is there for source compatibility.
+    /// Not shown: `Map` reports that no map is drawn.
     public init(centerCoordinateBounds: MKMapRect, minimumDistance: Double? = nil, maximumDistance: Double? = nil) {
         self.init(minimumDistance: minimumDistance, maximumDistance: maximumDistance)
     }
 }
 
-/// When a map says that its camera has moved. For source compatibility: none does here.
+/// When a map says that its camera has moved. Not shown: `Map` reports that no map is drawn.
 public enum MapCameraUpdateFrequency: Sendable {
     case continuous, onEnd
 }
@@ -124,7 +124,7 @@ public struct MapCameraUpdateContext: Sendable {
     public let rect: MKMapRect
 }
 
-/// What users may do to a map. For source compatibility: no map can be moved here.
+/// What users may do to a map. Not shown: `Map` reports that no map is drawn.
 public struct MapInteractionModes: OptionSet, Sendable {
     public let rawValue: UInt
 
@@ -144,7 +144,7 @@ public enum MapUserTrackingMode: Hashable, Sendable {
     case none, follow
 }
 
-/// How a map looks. For source compatibility: no map is drawn here.
+/// How a map looks. Not shown: `Map` reports that no map is drawn.
 public struct MapStyle: Sendable {
     /// Whether mountains rise.
     public struct Elevation: Hashable, Sendable {
@@ -167,31 +167,31 @@ public struct MapStyle: Sendable {
     /// From above, with streets.
     public static var hybrid: MapStyle { MapStyle() }
 
-    /// Streets. The arguments are there for source compatibility.
+    /// Streets. Not shown: `Map` reports that no map is drawn.
     public static func standard(
         elevation: Elevation = .automatic, emphasis: StandardEmphasis = .automatic, pointsOfInterest: PointOfInterestCategories = .all,
         showsTraffic: Bool = false
     ) -> MapStyle { MapStyle() }
 
-    /// From above. The argument is there for source compatibility.
+    /// From above. Not shown: `Map` reports that no map is drawn.
     public static func imagery(elevation: Elevation = .automatic) -> MapStyle { MapStyle() }
 
-    /// From above, with streets. The arguments are there for source compatibility.
+    /// From above, with streets. Not shown: `Map` reports that no map is drawn.
     public static func hybrid(
         elevation: Elevation = .automatic, pointsOfInterest: PointOfInterestCategories = .all, showsTraffic: Bool = false
     ) -> MapStyle { MapStyle() }
 }
 
-/// Which places a map names. For source compatibility: no map is drawn here.
+/// Which places a map names. Not shown: `Map` reports that no map is drawn.
 public struct PointOfInterestCategories: Sendable {
     /// All categories.
     public static var all: PointOfInterestCategories { PointOfInterestCategories() }
     /// No categories.
     public static var excludingAll: PointOfInterestCategories { PointOfInterestCategories() }
 
-    /// Only these, which are there for source compatibility.
+    /// Not shown: `Map` reports that no map is drawn.
     public static func including(_ categories: [MKPointOfInterestCategory]) -> PointOfInterestCategories { PointOfInterestCategories() }
 
-    /// All but these, which are there for source compatibility.
+    /// Not shown: `Map` reports that no map is drawn.
     public static func excluding(_ categories: [MKPointOfInterestCategory]) -> PointOfInterestCategories { PointOfInterestCategories() }
 }

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Whether the names of things on a map are shown. For source compatibility: no map is drawn here.
+/// Whether the names of things on a map are shown. Not shown: `Map` reports that no map is drawn.
 public enum MapMarkTitles: Sendable {
     case automatic, visible, hidden
 }
@@ -29,12 +29,12 @@ extension Marker where Label == Text {
         self.init(coordinate: coordinate) { Text(title) }
     }
 
-    /// With a name, and a few letters in the balloon, which are not shown here. The argument is there for source compatibility.
+    /// With a name, and a few letters in the balloon. Not shown: `Map` reports that no map is drawn.
     public init(_ titleKey: LocalizedStringKey, monogram: Text, coordinate: CLLocationCoordinate2D) {
         self.init(titleKey, coordinate: coordinate)
     }
 
-    /// With a name, and a few letters in the balloon, which are not shown here. The argument is there for source compatibility.
+    /// With a name, and a few letters in the balloon. Not shown: `Map` reports that no map is drawn.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, monogram: Text, coordinate: CLLocationCoordinate2D) {
         self.init(title, coordinate: coordinate)
@@ -77,7 +77,7 @@ public struct Annotation<Label: View, Content: View>: PlainMapContent {
     /// Where they stand.
     let coordinate: CLLocationCoordinate2D
 
-    /// With a label of any views. The anchor is there for source compatibility.
+    /// With a label of any views. Not shown: `Map` reports that no map is drawn.
     public init(
         coordinate: CLLocationCoordinate2D, anchor: UnitPoint = .center, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
     ) {
@@ -86,14 +86,14 @@ public struct Annotation<Label: View, Content: View>: PlainMapContent {
 }
 
 extension Annotation where Label == Text {
-    /// With a name. The anchor is there for source compatibility.
+    /// With a name. Not shown: `Map` reports that no map is drawn.
     public init(
         _ titleKey: LocalizedStringKey, coordinate: CLLocationCoordinate2D, anchor: UnitPoint = .center, @ViewBuilder content: () -> Content
     ) {
         self.init(coordinate: coordinate, content: content) { Text(titleKey) }
     }
 
-    /// With a name. The anchor is there for source compatibility.
+    /// With a name. Not shown: `Map` reports that no map is drawn.
     @_disfavoredOverload
     public init<S: StringProtocol>(
         _ title: S, coordinate: CLLocationCoordinate2D, anchor: UnitPoint = .center, @ViewBuilder content: () -> Content
@@ -107,7 +107,7 @@ public struct UserAnnotation: PlainMapContent {
     /// Creates the user's location, a blue dot.
     public init() {}
 
-    /// Any views, which are not made: the user is nowhere. The arguments are there for source compatibility.
+    /// Any views, which are not made: the user is nowhere. Not shown: `Map` reports that no map is drawn.
     public init<Content: View>(anchor: UnitPoint = .center, @ViewBuilder content: @escaping () -> Content) {}
 }
 
@@ -126,12 +126,12 @@ public struct MapCircle: PlainMapContent {
 public struct MapPolyline: PlainMapContent {
     let coordinates: [CLLocationCoordinate2D]
 
-    /// From place to place. The style is there for source compatibility.
+    /// From place to place. Not shown: `Map` reports that no map is drawn.
     public init(coordinates: [CLLocationCoordinate2D], contourStyle: ContourStyle = .straight) {
         self.coordinates = coordinates
     }
 
-    /// From point to point. The style is there for source compatibility.
+    /// From point to point. Not shown: `Map` reports that no map is drawn.
     public init(points: [MKMapPoint], contourStyle: ContourStyle = .straight) {
         coordinates = points.map(\.coordinate)
     }
@@ -167,26 +167,26 @@ public struct MapPolygon: PlainMapContent {
     }
 }
 
-/// Whether an overlay stands above streets. For source compatibility: no map is drawn here.
+/// Whether an overlay stands above streets. Not shown: `Map` reports that no map is drawn.
 public enum MKOverlayLevel: Int, Sendable {
     case aboveRoads, aboveLabels
 }
 
 extension MapContent {
-    /// A colour. Nothing of it is shown here. The argument is there for source compatibility.
+    /// A colour. Not shown: `Map` reports that no map is drawn.
     public func tint<S: ShapeStyle>(_ style: S) -> some MapContent { self }
-    /// A colour inside. Nothing of it is shown here. The argument is there for source compatibility.
+    /// A colour inside. Not shown: `Map` reports that no map is drawn.
     public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some MapContent { self }
-    /// A line around. Nothing of it is shown here. The arguments are there for source compatibility.
+    /// A line around. Not shown: `Map` reports that no map is drawn.
     public func stroke<S: ShapeStyle>(_ style: S, lineWidth: CGFloat = 1) -> some MapContent { self }
-    /// A line around. Nothing of it is shown here. The arguments are there for source compatibility.
+    /// A line around. Not shown: `Map` reports that no map is drawn.
     public func stroke<S: ShapeStyle>(_ style: S, style strokeStyle: StrokeStyle) -> some MapContent { self }
-    /// A value to be selected: nothing can be selected here. The argument is there for source compatibility.
+    /// A value to be selected: nothing can be selected here. Not shown: `Map` reports that no map is drawn.
     public func tag<V: Hashable>(_ tag: V) -> some MapContent { self }
-    /// Whether names are shown. For source compatibility.
+    /// Whether names are shown. Not shown: `Map` reports that no map is drawn.
     public func annotationTitles(_ visibility: Visibility) -> some MapContent { self }
-    /// Whether second names are shown. For source compatibility.
+    /// Whether second names are shown. Not shown: `Map` reports that no map is drawn.
     public func annotationSubtitles(_ visibility: Visibility) -> some MapContent { self }
-    /// Whether it stands above streets. For source compatibility.
+    /// Whether it stands above streets. Not shown: `Map` reports that no map is drawn.
     public func mapOverlayLevel(level: MKOverlayLevel) -> some MapContent { self }
 }

@@ -91,11 +91,11 @@ public final class OSLog: Sendable {
     public struct Category: Sendable {
         let name: String
 
-        /// Signposts that are always recorded. For source compatibility: nothing records signposts here.
+        /// Signposts that are always recorded. Harmless: only Instruments shows signposts.
         public static let pointsOfInterest = Category(name: "PointsOfInterest")
-        /// Signposts that are recorded when somebody looks. For source compatibility: nothing records signposts here.
+        /// Signposts that are recorded when somebody looks. Harmless: only Instruments shows signposts.
         public static let dynamicTracing = Category(name: "DynamicTracing")
-        /// Signposts with their call stacks. For source compatibility: nothing records signposts here.
+        /// Signposts with their call stacks. Harmless: only Instruments shows signposts.
         public static let dynamicStackTracing = Category(name: "DynamicStackTracing")
     }
 

@@ -1,13 +1,13 @@
 import Foundation
 
 /// Writes a message in the manner of `printf`: `%@` and `%s` are any values, `%d`, `%f` … numbers; `{public}` and the like are passed over.
-/// The argument is there for source compatibility.
+/// Harmless: `dso` only says which library writes.
 public func os_log(_ message: StaticString, dso: UnsafeRawPointer? = nil, log: OSLog = .default, type: OSLogType = .default, _ args: Any?...) {
     log.write(LogFormat(message).text(with: args), level: type.name)
 }
 
 /// Writes a message in the manner of `printf`: `%@` and `%s` are any values, `%d`, `%f` … numbers; `{public}` and the like are passed over.
-/// The argument is there for source compatibility.
+/// Harmless: `dso` only says which library writes.
 public func os_log(_ type: OSLogType, dso: UnsafeRawPointer? = nil, log: OSLog = .default, _ message: StaticString, _ args: Any?...) {
     log.write(LogFormat(message).text(with: args), level: type.name)
 }

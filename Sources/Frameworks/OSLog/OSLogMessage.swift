@@ -15,7 +15,7 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, ExpressibleByStrin
 
 /// Who may read a value in a log message. Here all values are written as they are, as in Xcode's console: nobody else reads them.
 public struct OSLogPrivacy: Sendable {
-    /// What stands for a value that must not be read. For source compatibility.
+    /// What stands for a value that must not be read.
     public enum Mask: Sendable {
         case hash, none
     }
@@ -29,11 +29,11 @@ public struct OSLogPrivacy: Sendable {
     /// Only who develops the program, whatever the settings are.
     public static var sensitive: OSLogPrivacy { OSLogPrivacy() }
 
-    /// Left to the type of the value. For source compatibility: nothing is masked here.
+    /// Left to the type of the value. Harmless: a developer reads all values while a debugger is attached.
     public static func auto(mask: Mask) -> OSLogPrivacy { OSLogPrivacy() }
-    /// Only who develops the program. For source compatibility: nothing is masked here.
+    /// Only who develops the program. Harmless: a developer reads all values while a debugger is attached.
     public static func `private`(mask: Mask) -> OSLogPrivacy { OSLogPrivacy() }
-    /// Only who develops the program. For source compatibility: nothing is masked here.
+    /// Only who develops the program. Harmless: a developer reads all values while a debugger is attached.
     public static func sensitive(mask: Mask) -> OSLogPrivacy { OSLogPrivacy() }
 }
 
@@ -137,7 +137,7 @@ public enum OSLogBoolFormat: Sendable {
     case answer
 }
 
-/// What a value means. For source compatibility: values are written as they are.
+/// What a value means. Harmless: values are written as they are.
 public struct OSLogPointerFormat: Sendable {
     /// Left to the value.
     public static var none: OSLogPointerFormat { OSLogPointerFormat() }
@@ -156,14 +156,14 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
         text += literal
     }
 
-    /// A text. Its privacy is there for source compatibility.
+    /// A text. Harmless: `privacy` hides nothing from a developer.
     public mutating func appendInterpolation(
         _ argumentString: @autoclosure () -> String, align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
     ) {
         text += align.applied(to: argumentString())
     }
 
-    /// Anything that has a description. Its privacy is there for source compatibility.
+    /// Anything that has a description. Harmless: `privacy` hides nothing from a developer.
     @_disfavoredOverload
     public mutating func appendInterpolation<T: CustomStringConvertible>(
         _ value: @autoclosure () -> T, align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
@@ -171,35 +171,35 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
         text += align.applied(to: value().description)
     }
 
-    /// A whole number. Its privacy is there for source compatibility.
+    /// A whole number. Harmless: `privacy` hides nothing from a developer.
     public mutating func appendInterpolation<T: FixedWidthInteger>(
         _ number: @autoclosure () -> T, format: OSLogIntegerFormatting = .decimal, align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
     ) {
         text += align.applied(to: format.text(of: number()))
     }
 
-    /// A number with a fraction. Its privacy is there for source compatibility.
+    /// A number with a fraction. Harmless: `privacy` hides nothing from a developer.
     public mutating func appendInterpolation(
         _ number: @autoclosure () -> Double, format: OSLogFloatFormatting = .fixed, align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
     ) {
         text += align.applied(to: format.text(of: number()))
     }
 
-    /// A number with a fraction. Its privacy is there for source compatibility.
+    /// A number with a fraction. Harmless: `privacy` hides nothing from a developer.
     public mutating func appendInterpolation(
         _ number: @autoclosure () -> Float, format: OSLogFloatFormatting = .fixed, align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
     ) {
         text += align.applied(to: format.text(of: Double(number())))
     }
 
-    /// A number with a fraction. Its privacy is there for source compatibility.
+    /// A number with a fraction. Harmless: `privacy` hides nothing from a developer.
     public mutating func appendInterpolation(
         _ number: @autoclosure () -> CGFloat, format: OSLogFloatFormatting = .fixed, align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
     ) {
         text += align.applied(to: format.text(of: Double(number())))
     }
 
-    /// A truth value. Its privacy is there for source compatibility.
+    /// A truth value. Harmless: `privacy` hides nothing from a developer.
     public mutating func appendInterpolation(
         _ boolean: @autoclosure () -> Bool, format: OSLogBoolFormat = .truth, privacy: OSLogPrivacy = .auto
     ) {
@@ -207,19 +207,19 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
         text += format == .truth ? "\(value)" : value ? "yes" : "no"
     }
 
-    /// An object's description; `(null)` for nil. Its privacy is there for source compatibility.
+    /// An object's description; `(null)` for nil. Harmless: `privacy` hides nothing from a developer.
     @_disfavoredOverload
     public mutating func appendInterpolation(_ argumentObject: @autoclosure () -> NSObject?, privacy: OSLogPrivacy = .auto) {
         text += argumentObject()?.description ?? "(null)"
     }
 
-    /// An error's description; `(null)` for nil. Its privacy is there for source compatibility.
+    /// An error's description; `(null)` for nil. Harmless: `privacy` hides nothing from a developer.
     @_disfavoredOverload
     public mutating func appendInterpolation(_ error: @autoclosure () -> (any Error)?, privacy: OSLogPrivacy = .auto) {
         text += error().map { "\($0)" } ?? "(null)"
     }
 
-    /// A type's name. Its privacy is there for source compatibility.
+    /// A type's name. Harmless: `privacy` hides nothing from a developer.
     public mutating func appendInterpolation(_ value: @autoclosure () -> Any.Type, align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto) {
         text += align.applied(to: "\(value())")
     }

@@ -1,18 +1,18 @@
-/// Marks intervals and events for Instruments. For source compatibility: nothing records them here; what is measured runs as ever.
+/// Marks intervals and events for Instruments. Harmless: only Instruments shows them; what is measured runs as ever.
 public struct OSSignposter: Sendable {
-    /// Accepted for source compatibility.
+    /// Harmless: only Instruments shows signposts.
     public init() {}
 
-    /// Accepted for source compatibility.
+    /// Harmless: only Instruments shows signposts.
     public init(subsystem: String, category: String) {}
 
-    /// Accepted for source compatibility.
+    /// Harmless: only Instruments shows signposts.
     public init(subsystem: String, category: OSLog.Category) {}
 
-    /// Accepted for source compatibility.
+    /// Harmless: only Instruments shows signposts.
     public init(logger: Logger) {}
 
-    /// Accepted for source compatibility.
+    /// Harmless: only Instruments shows signposts.
     public init(logHandle: OSLog) {}
 
     /// One that records nothing, as all do here.
@@ -68,12 +68,12 @@ public struct OSSignpostID: Hashable, Comparable, Sendable {
         rawValue = value
     }
 
-    /// One for an object, or a new one. The log is there for source compatibility.
+    /// One for an object, or a new one. Harmless: `log` only says where the identity is used.
     public init(log: OSLog) {
         rawValue = 1
     }
 
-    /// The object's identity. The log is there for source compatibility.
+    /// The object's identity. Harmless: `log` only says where the identity is used.
     public init(log: OSLog, object: AnyObject) {
         rawValue = UInt64(UInt(bitPattern: ObjectIdentifier(object)))
     }
@@ -100,10 +100,10 @@ public struct OSSignpostType: Equatable, Sendable {
     public static let event = OSSignpostType(rawValue: 0)
 }
 
-/// A signpost that nobody records: accepted for source compatibility.
+/// A signpost. Harmless: only Instruments shows signposts.
 public func os_signpost(_ type: OSSignpostType, dso: UnsafeRawPointer? = nil, log: OSLog, name: StaticString, signpostID: OSSignpostID = .exclusive) {}
 
-/// A signpost that nobody records: accepted for source compatibility.
+/// A signpost. Harmless: only Instruments shows signposts.
 public func os_signpost(
     _ type: OSSignpostType, dso: UnsafeRawPointer? = nil, log: OSLog, name: StaticString, signpostID: OSSignpostID = .exclusive,
     _ format: StaticString, _ arguments: Any?...

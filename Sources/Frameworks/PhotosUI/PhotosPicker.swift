@@ -2,7 +2,7 @@
 @_exported import UniformTypeIdentifiers
 import SwiftUI
 
-/// What may be picked. For source compatibility: there are no photos here.
+/// What may be picked.
 public struct PHPickerFilter: Equatable, Hashable, Sendable {
     private let name: String
 
@@ -23,12 +23,12 @@ public struct PHPickerFilter: Equatable, Hashable, Sendable {
     public static func not(_ filter: PHPickerFilter) -> PHPickerFilter { PHPickerFilter(name: "not(\(filter.name))") }
 }
 
-/// How several photos are picked. For source compatibility: there are no photos here.
+/// How several photos are picked.
 public enum PhotosPickerSelectionBehavior: Hashable, Sendable {
     case `default`, ordered, continuous, continuousAndOrdered
 }
 
-/// Where photos come from. For source compatibility: there are none here.
+/// Where photos come from.
 public struct PHPhotoLibrary: Hashable, Sendable {
     /// The user's photos: none.
     public static func shared() -> PHPhotoLibrary { PHPhotoLibrary() }
@@ -36,7 +36,7 @@ public struct PHPhotoLibrary: Hashable, Sendable {
 
 /// A photo that has been picked. There are none here; one that code makes itself has no content.
 public struct PhotosPickerItem: Hashable, Sendable {
-    /// In what form a photo comes. For source compatibility: there are none here.
+    /// In what form a photo comes.
     public struct EncodingDisambiguationPolicy: Hashable, Sendable {
         private let name: String
 
@@ -75,7 +75,7 @@ public struct PhotosPicker<Label: View>: View {
         }
     }
 
-    /// For one photo. All but the label is there for source compatibility.
+    /// For one photo. Not shown: `PhotosPicker` reports a tap, because there are no photos; only the label is drawn.
     public init(
         selection: Binding<PhotosPickerItem?>, matching filter: PHPickerFilter? = nil,
         preferredItemEncoding: PhotosPickerItem.EncodingDisambiguationPolicy = .automatic, @ViewBuilder label: () -> Label
@@ -83,7 +83,7 @@ public struct PhotosPicker<Label: View>: View {
         self.init(label: label())
     }
 
-    /// For several photos. All but the label is there for source compatibility.
+    /// For several photos. Not shown: `PhotosPicker` reports a tap, because there are no photos; only the label is drawn.
     public init(
         selection: Binding<[PhotosPickerItem]>, maxSelectionCount: Int? = nil, selectionBehavior: PhotosPickerSelectionBehavior = .default,
         matching filter: PHPickerFilter? = nil, preferredItemEncoding: PhotosPickerItem.EncodingDisambiguationPolicy = .automatic,
@@ -92,7 +92,7 @@ public struct PhotosPicker<Label: View>: View {
         self.init(label: label())
     }
 
-    /// For one photo of a library. All but the label is there for source compatibility.
+    /// For one photo of a library. Not shown: `PhotosPicker` reports a tap, because there are no photos; only the label is drawn.
     public init(
         selection: Binding<PhotosPickerItem?>, matching filter: PHPickerFilter? = nil,
         preferredItemEncoding: PhotosPickerItem.EncodingDisambiguationPolicy = .automatic, photoLibrary: PHPhotoLibrary,
@@ -101,7 +101,7 @@ public struct PhotosPicker<Label: View>: View {
         self.init(label: label())
     }
 
-    /// For several photos of a library. All but the label is there for source compatibility.
+    /// For several photos of a library. Not shown: `PhotosPicker` reports a tap, because there are no photos; only the label is drawn.
     public init(
         selection: Binding<[PhotosPickerItem]>, maxSelectionCount: Int? = nil, selectionBehavior: PhotosPickerSelectionBehavior = .default,
         matching filter: PHPickerFilter? = nil, preferredItemEncoding: PhotosPickerItem.EncodingDisambiguationPolicy = .automatic,
@@ -112,7 +112,7 @@ public struct PhotosPicker<Label: View>: View {
 }
 
 extension PhotosPicker where Label == Text {
-    /// For one photo, with a title. All but the title is there for source compatibility.
+    /// For one photo, with a title. Not shown: `PhotosPicker` reports a tap, because there are no photos; only the title is drawn.
     public init(
         _ titleKey: LocalizedStringKey, selection: Binding<PhotosPickerItem?>, matching filter: PHPickerFilter? = nil,
         preferredItemEncoding: PhotosPickerItem.EncodingDisambiguationPolicy = .automatic
@@ -120,7 +120,7 @@ extension PhotosPicker where Label == Text {
         self.init(label: Text(titleKey))
     }
 
-    /// For one photo, with a title. All but the title is there for source compatibility.
+    /// For one photo, with a title. Not shown: `PhotosPicker` reports a tap, because there are no photos; only the title is drawn.
     @_disfavoredOverload
     public init<S: StringProtocol>(
         _ title: S, selection: Binding<PhotosPickerItem?>, matching filter: PHPickerFilter? = nil,
@@ -129,7 +129,7 @@ extension PhotosPicker where Label == Text {
         self.init(label: Text(title))
     }
 
-    /// For several photos, with a title. All but the title is there for source compatibility.
+    /// For several photos, with a title. Not shown: `PhotosPicker` reports a tap, because there are no photos; only the title is drawn.
     public init(
         _ titleKey: LocalizedStringKey, selection: Binding<[PhotosPickerItem]>, maxSelectionCount: Int? = nil,
         selectionBehavior: PhotosPickerSelectionBehavior = .default, matching filter: PHPickerFilter? = nil,
@@ -138,7 +138,7 @@ extension PhotosPicker where Label == Text {
         self.init(label: Text(titleKey))
     }
 
-    /// For several photos, with a title. All but the title is there for source compatibility.
+    /// For several photos, with a title. Not shown: `PhotosPicker` reports a tap, because there are no photos; only the title is drawn.
     @_disfavoredOverload
     public init<S: StringProtocol>(
         _ title: S, selection: Binding<[PhotosPickerItem]>, maxSelectionCount: Int? = nil,
@@ -150,15 +150,13 @@ extension PhotosPicker where Label == Text {
 }
 
 extension View {
-    /// Shows the user's photos while `isPresented` is true: none here; it says so once and becomes false. The rest is there for source
-    /// compatibility.
+    /// Shows the user's photos while `isPresented` is true, and makes it false. Not shown: there are no photos, whatever the arguments are.
     public func photosPicker(
         isPresented: Binding<Bool>, selection: Binding<PhotosPickerItem?>, matching filter: PHPickerFilter? = nil,
         preferredItemEncoding: PhotosPickerItem.EncodingDisambiguationPolicy = .automatic
     ) -> some View { refusingPhotos(isPresented) }
 
-    /// Shows the user's photos while `isPresented` is true: none here; it says so once and becomes false. The rest is there for source
-    /// compatibility.
+    /// Shows the user's photos while `isPresented` is true, and makes it false. Not shown: there are no photos, whatever the arguments are.
     public func photosPicker(
         isPresented: Binding<Bool>, selection: Binding<[PhotosPickerItem]>, maxSelectionCount: Int? = nil,
         selectionBehavior: PhotosPickerSelectionBehavior = .default, matching filter: PHPickerFilter? = nil,

@@ -3,7 +3,7 @@ import SwiftUI
 
 /// Shows a scene in space. Here it is a marked place: nothing in space is drawn.
 public struct SceneView: View {
-    /// How a scene is shown. For source compatibility: none is.
+    /// How a scene is shown.
     public struct Options: OptionSet, Sendable {
         public let rawValue: Int
 
@@ -18,18 +18,18 @@ public struct SceneView: View {
         public static let temporalAntialiasingEnabled = Options(rawValue: 16)
     }
 
-    /// A scene. All arguments are there for source compatibility.
+    /// A scene. Not shown: `SceneView` reports that no scene is drawn, whatever the arguments are.
     public init(
         scene: SCNScene? = nil, pointOfView: SCNNode? = nil, options: Options = [], preferredFramesPerSecond: Int = 60,
         antialiasingMode: SCNAntialiasingMode = .multisampling4X
     ) {}
 
     public var body: some View {
-        MarkedPlace(name: "SceneView")
+        MarkedPlace(name: "SceneView", instead: "No scene is drawn; use rotation3DEffect(_:axis:) or a Canvas.")
     }
 }
 
-/// How edges are smoothed. For source compatibility: nothing is drawn.
+/// How edges are smoothed.
 public enum SCNAntialiasingMode: UInt, Sendable {
     case none, multisampling2X, multisampling4X
 }
@@ -48,7 +48,7 @@ open class SCNView: _HostedView {
         super.init(frame: frame)
     }
 
-    /// Nil: there is nothing to decode it from. The argument is there for source compatibility.
+    /// Nil. Harmless: there is no storyboard on a stage, so that no `coder` holds anything.
     public required init?(coder: NSCoder) {
         nil
     }
@@ -85,14 +85,14 @@ public struct SCNVector4: Sendable {
     public init(x: Float, y: Float, z: Float, w: Float) { self.init(x, y, z, w) }
 }
 
-/// What things look like. For source compatibility: nothing is drawn.
+/// What things look like. Not shown: `SceneView` reports that no scene is drawn.
 open class SCNMaterialProperty: NSObject {
     /// A colour, an image …
     open var contents: Any?
     open var intensity: CGFloat = 1
 }
 
-/// What things look like. For source compatibility: nothing is drawn.
+/// What things look like. Not shown: `SceneView` reports that no scene is drawn.
 open class SCNMaterial: NSObject {
     public let diffuse = SCNMaterialProperty()
     public let specular = SCNMaterialProperty()
@@ -226,13 +226,13 @@ open class SCNNode: NSObject {
         childNodes.first { $0.name == name } ?? (recursively ? childNodes.lazy.compactMap { $0.childNode(withName: name, recursively: true) }.first : nil)
     }
 
-    /// Runs no action: a scene's time stands still here, and it says so once. The argument is there for source compatibility.
+    /// Runs no action. Not shown: a scene's time stands still.
     open func runAction(_ action: SCNAction) {
         RuntimeIssue.report("SceneKit's scenes are neither drawn nor run here; actions do nothing.")
     }
 }
 
-/// Something that nodes do in time. For source compatibility: no action runs here.
+/// Something that nodes do in time. Not shown: `runAction(_:)` reports that no action runs.
 open class SCNAction: NSObject, @unchecked Sendable {
     /// Seconds.
     open var duration: TimeInterval
@@ -261,13 +261,13 @@ open class SCNScene: NSObject {
         super.init()
     }
 
-    /// Nil: files of scenes are not read, and it says so once. The name is there for source compatibility.
+    /// Nil. Not shown: files of scenes are not read.
     public convenience init?(named name: String) {
         RuntimeIssue.report("SCNScene reads no files here.")
         return nil
     }
 
-    /// Fails: files of scenes are not read. The options are there for source compatibility.
+    /// Fails: files of scenes are not read. Not shown: files of scenes are not read.
     public convenience init(url: URL, options: [String: Any]? = nil) throws {
         RuntimeIssue.report("SCNScene reads no files here.")
         throw CocoaError(.fileReadUnsupportedScheme, userInfo: [NSFilePathErrorKey: url.path])

@@ -1,6 +1,7 @@
 import SwiftUI
 
-/// Something that nodes do in time. For source compatibility: no action runs here. It knows how long it would take.
+/// Something that nodes do in time. Not shown: `run(_:)` of a node reports that no action runs. An action knows how long it would take. It
+/// knows how long it would take.
 open class SKAction: NSObject, @unchecked Sendable {
     /// Seconds.
     open var duration: TimeInterval
@@ -55,7 +56,7 @@ open class SKAction: NSObject, @unchecked Sendable {
     open class func animate(with textures: [SKTexture], timePerFrame sec: TimeInterval) -> SKAction { SKAction(sec * Double(textures.count)) }
 }
 
-/// How things fall. For source compatibility: time stands still.
+/// How things fall. Not shown: `SpriteView` reports that no scene is drawn, and its time stands still.
 open class SKPhysicsWorld: NSObject {
     /// Metres per second, each second.
     open var gravity = CGVector(dx: 0, dy: -9.8)
@@ -85,7 +86,7 @@ extension SKPhysicsContactDelegate {
     public func didEnd(_ contact: SKPhysicsContact) {}
 }
 
-/// How a node moves and hits others. For source compatibility: time stands still.
+/// How a node moves and hits others. Not shown: `SpriteView` reports that no scene is drawn, and its time stands still.
 open class SKPhysicsBody: NSObject, @unchecked Sendable {
     open var isDynamic = true
     open var affectedByGravity = true
@@ -119,8 +120,8 @@ open class SKPhysicsBody: NSObject, @unchecked Sendable {
     /// An image's outline. Nothing hits it.
     public convenience init(texture: SKTexture, size: CGSize) { self.init() }
 
-    /// For source compatibility: time stands still.
+    /// Not shown: `SpriteView` reports that no scene is drawn, and its time stands still.
     open func applyImpulse(_ impulse: CGVector) {}
-    /// For source compatibility: time stands still.
+    /// Not shown: `SpriteView` reports that no scene is drawn, and its time stands still.
     open func applyForce(_ force: CGVector) {}
 }

@@ -15,12 +15,12 @@ open class SKNode: NSObject {
     open var alpha: CGFloat = 1
     open var isHidden = false
     open var isPaused = false
-    /// For source compatibility: nothing is touched.
+    /// Not shown: `SpriteView` reports that no scene is drawn, and nothing in it is touched.
     open var isUserInteractionEnabled = false
     open var name: String?
     /// 1 is the usual speed.
     open var speed: CGFloat = 1
-    /// How it moves and hits others. For source compatibility: time stands still.
+    /// How it moves and hits others. Not shown: `SpriteView` reports that no scene is drawn, and its time stands still.
     open var physicsBody: SKPhysicsBody?
     open var userData: NSMutableDictionary?
     open private(set) weak var parent: SKNode?
@@ -30,7 +30,7 @@ open class SKNode: NSObject {
         super.init()
     }
 
-    /// Nil: there is nothing to decode it from. The argument is there for source compatibility.
+    /// Nil. Harmless: there is no storyboard on a stage, so that no `coder` holds anything.
     public nonisolated required init?(coder aDecoder: NSCoder) {
         nil
     }
@@ -78,25 +78,26 @@ open class SKNode: NSObject {
     /// Scales it.
     open func setScale(_ scale: CGFloat) { (xScale, yScale) = (scale, scale) }
 
-    /// Runs no action: a scene's time stands still here, and it says so once. The argument is there for source compatibility.
+    /// Runs no action. Not shown: a scene's time stands still.
     open func run(_ action: SKAction) { Self.report() }
 
-    /// Runs no action, which says so once. The key is there for source compatibility.
+    /// Runs no action. Not shown: a scene's time stands still.
     open func run(_ action: SKAction, withKey key: String) { Self.report() }
 
-    /// Runs no action, which says so once; the block is not called. The arguments are there for source compatibility.
+    /// Runs no action; the block is not called. Not shown: a scene's time stands still, so that the block is not
+    /// called.
     open func run(_ action: SKAction, completion block: @escaping () -> Void) { Self.report() }
 
-    /// None: none runs. The argument is there for source compatibility.
+    /// None: none runs. Harmless: `run(_:)` reports that no action runs, so that there is none by any key.
     open func action(forKey key: String) -> SKAction? { nil }
 
     /// No: none runs.
     open func hasActions() -> Bool { false }
 
-    /// For source compatibility: none runs.
+    /// Harmless: no action runs that could end.
     open func removeAllActions() {}
 
-    /// For source compatibility: none runs.
+    /// Harmless: no action runs that could end.
     open func removeAction(forKey key: String) {}
 
     private static func report() {
@@ -104,7 +105,7 @@ open class SKNode: NSObject {
     }
 }
 
-/// What a scene's points are on the screen. For source compatibility: none is shown.
+/// What a scene's points are on the screen.
 public enum SKSceneScaleMode: Int, Sendable {
     case fill, aspectFill, aspectFit, resizeFill
 }
@@ -114,13 +115,13 @@ public enum SKSceneScaleMode: Int, Sendable {
 open class SKScene: SKNode {
     /// In points.
     open var size = CGSize(width: 1, height: 1)
-    /// For source compatibility: none is shown.
+    /// Not shown: `SpriteView` reports that no scene is drawn.
     open var scaleMode = SKSceneScaleMode.fill
-    /// For source compatibility: none is shown.
+    /// Not shown: `SpriteView` reports that no scene is drawn.
     open var backgroundColor = UIColor(white: 0.15, alpha: 1)
     /// Where its origin is in it.
     open var anchorPoint = CGPoint.zero
-    /// How things fall. For source compatibility: time stands still.
+    /// How things fall. Its time stands still.
     public let physicsWorld = SKPhysicsWorld()
     open var camera: SKCameraNode?
     /// None: it is not shown.
@@ -140,28 +141,28 @@ open class SKScene: SKNode {
         }
     }
 
-    /// Nil: files of scenes are not read. The argument is there for source compatibility.
+    /// Nil. Harmless: files of scenes are not read, so that no `coder` holds anything.
     public nonisolated required init?(coder aDecoder: NSCoder) {
         nil
     }
 
-    /// Called when the scene has been made. For source compatibility.
+    /// Called when the scene has been made. Harmless: it is there for subclasses.
     open func sceneDidLoad() {}
-    /// Called when the scene is shown: never, here. The argument is there for source compatibility.
+    /// Called when the scene is shown: never, here. Not shown: `SpriteView` reports that no scene is drawn, and never calls it.
     open func didMove(to view: SKView) {}
-    /// Called before the scene is gone: never, here. The argument is there for source compatibility.
+    /// Called before the scene is gone: never, here. Not shown: `SpriteView` reports that no scene is drawn, and never calls it.
     open func willMove(from view: SKView) {}
-    /// Called when the scene's size has changed: never, here. The argument is there for source compatibility.
+    /// Called when the scene's size has changed: never, here. Not shown: `SpriteView` reports that no scene is drawn, and never calls it.
     open func didChangeSize(_ oldSize: CGSize) {}
-    /// Called for each frame: never, here. The argument is there for source compatibility.
+    /// Called for each frame: never, here. Not shown: `SpriteView` reports that no scene is drawn, and never calls it.
     open func update(_ currentTime: TimeInterval) {}
-    /// Called when actions have been run: never, here. For source compatibility.
+    /// Called when actions have been run: never, here. Not shown: `SpriteView` reports that no scene is drawn, and never calls it.
     open func didEvaluateActions() {}
-    /// Called when things have moved: never, here. For source compatibility.
+    /// Called when things have moved: never, here. Not shown: `SpriteView` reports that no scene is drawn, and never calls it.
     open func didSimulatePhysics() {}
 }
 
-/// From where a scene is seen. For source compatibility: none is shown.
+/// From where a scene is seen. Not shown: `SpriteView` reports that no scene is drawn.
 open class SKCameraNode: SKNode {}
 
 /// An image for sprites.
@@ -214,7 +215,7 @@ open class SKSpriteNode: SKNode {
         self.init(texture: nil, color: color, size: size)
     }
 
-    /// Nil: files of scenes are not read. The argument is there for source compatibility.
+    /// Nil. Harmless: files of scenes are not read, so that no `coder` holds anything.
     public nonisolated required init?(coder aDecoder: NSCoder) {
         nil
     }
@@ -251,7 +252,7 @@ open class SKLabelNode: SKNode {
         self.fontName = fontName
     }
 
-    /// Nil: files of scenes are not read. The argument is there for source compatibility.
+    /// Nil. Harmless: files of scenes are not read, so that no `coder` holds anything.
     public nonisolated required init?(coder aDecoder: NSCoder) {
         nil
     }
@@ -283,7 +284,7 @@ open class SKShapeNode: SKNode {
         self.init(path: Path(roundedRect: rect, cornerRadius: cornerRadius).cgPath)
     }
 
-    /// Nil: files of scenes are not read. The argument is there for source compatibility.
+    /// Nil. Harmless: files of scenes are not read, so that no `coder` holds anything.
     public nonisolated required init?(coder aDecoder: NSCoder) {
         nil
     }
@@ -326,19 +327,19 @@ open class SKEmitterNode: SKNode {
         super.init()
     }
 
-    /// Nil: files of particles are not read, and it says so once. The name is there for source compatibility.
+    /// Nil. Not shown: files of particles are not read.
     public convenience init?(fileNamed filename: String) {
         RuntimeIssue.report("SKEmitterNode reads no files of particles (.sks) here.")
         return nil
     }
 
-    /// Nil: files of scenes are not read. The argument is there for source compatibility.
+    /// Nil. Harmless: files of scenes are not read, so that no `coder` holds anything.
     public nonisolated required init?(coder aDecoder: NSCoder) {
         nil
     }
 
-    /// For source compatibility: there are no particles.
+    /// Not shown: `SpriteView` reports that no scene is drawn, so that there are no particles.
     open func resetSimulation() {}
-    /// For source compatibility: there are no particles.
+    /// Not shown: `SpriteView` reports that no scene is drawn, so that there are no particles.
     open func advanceSimulationTime(_ sec: TimeInterval) {}
 }

@@ -3,7 +3,7 @@ import SwiftUI
 
 /// Shows a scene of sprites. Here it is a marked place: no sprite is drawn, and the scene's time stands still.
 public struct SpriteView: View {
-    /// How a scene is shown. For source compatibility: none is.
+    /// How a scene is shown.
     public struct Options: OptionSet, Sendable {
         public let rawValue: Int
 
@@ -16,7 +16,7 @@ public struct SpriteView: View {
         public static let allowsTransparency = Options(rawValue: 4)
     }
 
-    /// What is told beside a scene. For source compatibility: none is shown.
+    /// What is told beside a scene.
     public struct DebugOptions: OptionSet, Sendable {
         public let rawValue: Int
 
@@ -30,14 +30,14 @@ public struct SpriteView: View {
         public static let showsDrawCount = DebugOptions(rawValue: 8)
     }
 
-    /// A scene. All arguments are there for source compatibility.
+    /// A scene. Not shown: `SpriteView` reports that no scene is drawn, whatever the arguments are.
     public init(
         scene: SKScene, transition: SKTransition? = nil, isPaused: Bool = false, preferredFramesPerSecond: Int = 60,
         options: Options = [.shouldCullNonVisibleNodes], debugOptions: DebugOptions = []
     ) {}
 
     public var body: some View {
-        MarkedPlace(name: "SpriteView")
+        MarkedPlace(name: "SpriteView", instead: "No scene is drawn; use a Canvas in a TimelineView.")
     }
 }
 
@@ -55,7 +55,7 @@ open class SKView: _HostedView {
         super.init(frame: frame)
     }
 
-    /// Nil: there is nothing to decode it from. The argument is there for source compatibility.
+    /// Nil. Harmless: there is no storyboard on a stage, so that no `coder` holds anything.
     public required init?(coder: NSCoder) {
         nil
     }
@@ -64,7 +64,7 @@ open class SKView: _HostedView {
     open func presentScene(_ scene: SKScene?) { self.scene = scene }
 }
 
-/// How one scene follows another. For source compatibility: none is shown.
+/// How one scene follows another. Not shown: `SpriteView` reports that no scene is drawn.
 open class SKTransition: NSObject, @unchecked Sendable {
     override init() {
         super.init()

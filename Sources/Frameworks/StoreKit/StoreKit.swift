@@ -32,13 +32,13 @@ open class SKStoreReviewController: NSObject {
     /// Asks nobody.
     open class func requestReview() { ReviewRequest.report() }
 
-    /// Asks nobody. The scene is there for source compatibility.
+    /// Not shown: no scene is asked for a review.
     @MainActor open class func requestReview(in windowScene: UIWindowScene) { ReviewRequest.report() }
 }
 
 /// Asks for a rating of the app: nobody is asked here, and it says so once.
 public enum AppStore {
-    /// Asks nobody. The scene is there for source compatibility.
+    /// Not shown: no scene is asked for a review.
     @MainActor public static func requestReview(in scene: UIWindowScene) { ReviewRequest.report() }
 
     /// Nothing can be bought here.
@@ -76,7 +76,7 @@ public struct Product: Identifiable, Hashable, Sendable {
         case success(VerificationResult<Transaction>), userCancelled, pending
     }
 
-    /// How a purchase is made. For source compatibility: nothing is bought.
+    /// How a purchase is made.
     public struct PurchaseOption: Hashable, Sendable {}
 
     public let id: String
@@ -86,14 +86,17 @@ public struct Product: Identifiable, Hashable, Sendable {
     public let price: Decimal
     public let displayPrice: String
 
-    /// The products of the store: none, and it says so once. The identifiers are there for source compatibility.
+    /// The products of the store: none. Not shown: there are no products for any identifier.
     public static func products<Identifiers: Collection>(for identifiers: Identifiers) async throws -> [Product] where Identifiers.Element == String {
         RuntimeIssue.report("There is no store here; Product.products(for:) is empty.")
         return []
     }
 
-    /// Buys nothing: it fails with an error. The argument is there for source compatibility.
-    public func purchase(options: Set<PurchaseOption> = []) async throws -> PurchaseResult { throw StoreKitError.notAvailableInStorefront }
+    /// Fails with an error. Not shown: nothing is bought, with any options.
+    public func purchase(options: Set<PurchaseOption> = []) async throws -> PurchaseResult {
+        RuntimeIssue.notShown("Product.purchase(options:)", "There is no store here; it fails with an error.")
+        throw StoreKitError.notAvailableInStorefront
+    }
 }
 
 /// What the store has signed, or has not.
@@ -117,7 +120,7 @@ public struct Transaction: Identifiable, Hashable, Sendable {
     public let expirationDate: Date?
     public let revocationDate: Date?
 
-    /// For source compatibility: nobody has a transaction.
+    /// Harmless: no one has a transaction that could be finished.
     public func finish() async {}
 
     /// Purchases: none.

@@ -73,7 +73,7 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
         self.init(identifier, parent: parentType ?? .data)
     }
 
-    /// A type of the app's own. Resources of `bundle` are not read. The argument is there for source compatibility.
+    /// A type of the app's own. Resources of `bundle` are not read. Harmless: `bundle` only says whose type it is.
     public init(exportedAs identifier: String, conformingTo parentType: UTType? = nil, in bundle: Bundle) {
         self.init(identifier, parent: parentType ?? .data)
     }

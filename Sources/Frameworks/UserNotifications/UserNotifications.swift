@@ -48,7 +48,7 @@ open class UNNotificationSettings: NSObject, @unchecked Sendable {
     }
 }
 
-/// A sound of a notification. For source compatibility: nothing is heard.
+/// A sound of a notification. Not shown: `UNUserNotificationCenter` reports that no notification comes, which could be heard.
 open class UNNotificationSound: NSObject, @unchecked Sendable {
     override init() {
         super.init()
@@ -81,7 +81,7 @@ open class UNNotificationContent: NSObject, @unchecked Sendable {
     }
 }
 
-/// When a notification comes. For source compatibility: none comes here.
+/// When a notification comes. Not shown: `UNUserNotificationCenter` reports that no notification comes.
 open class UNNotificationTrigger: NSObject, @unchecked Sendable {
     /// Whether it comes again and again.
     public let repeats: Bool
@@ -147,12 +147,12 @@ open class UNNotificationResponse: NSObject, @unchecked Sendable {
     }
 }
 
-/// A button of a notification. For source compatibility: none comes here.
+/// A button of a notification. Not shown: `UNUserNotificationCenter` reports that no notification comes.
 open class UNNotificationAction: NSObject, @unchecked Sendable {
     public let identifier: String
     public let title: String
 
-    /// With a title. The options are there for source compatibility.
+    /// With a title. The options make no difference to a button that does not come.
     public init(identifier: String, title: String, options: UNNotificationActionOptions = []) {
         (self.identifier, self.title) = (identifier, title)
     }
@@ -171,12 +171,12 @@ public struct UNNotificationActionOptions: OptionSet, Sendable {
     public static let foreground = UNNotificationActionOptions(rawValue: 4)
 }
 
-/// Notifications with the same buttons. For source compatibility: none comes here.
+/// Notifications with the same buttons. Not shown: `UNUserNotificationCenter` reports that no notification comes.
 open class UNNotificationCategory: NSObject, @unchecked Sendable {
     public let identifier: String
     public let actions: [UNNotificationAction]
 
-    /// With buttons. The rest is there for source compatibility.
+    /// With buttons. The rest makes no difference to buttons that do not come.
     public init(identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String], options: UNNotificationCategoryOptions = []) {
         (self.identifier, self.actions) = (identifier, actions)
     }
@@ -232,13 +232,13 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     /// The only one.
     open class func current() -> UNUserNotificationCenter { theOnly }
 
-    /// The app may not. The options are there for source compatibility.
+    /// The app may not. Not shown: the answer is the same for all options.
     open func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
         report()
         return false
     }
 
-    /// The app may not; it is told so on the main queue. The options are there for source compatibility.
+    /// The app may not; it is told so on the main queue. Not shown: the answer is the same for all options.
     open func requestAuthorization(options: UNAuthorizationOptions = [], completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void) {
         report()
         DispatchQueue.main.async { completionHandler(false, nil) }
@@ -277,16 +277,22 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
     /// Forgets all.
     open func removeAllPendingNotificationRequests() { pending = [] }
-    /// For source compatibility: none has come.
+    /// Harmless: none has come that could be removed.
     open func removeAllDeliveredNotifications() {}
-    /// For source compatibility: none has come.
+    /// Harmless: none has come that could be removed.
     open func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {}
-    /// For source compatibility: none comes.
+    /// Not shown: `add(_:)` reports that no notification comes.
     open func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {}
-    /// For source compatibility: there is no icon to write on.
-    open func setBadgeCount(_ newBadgeCount: Int) async throws {}
-    /// There is no icon to write on; the handler is called on the main queue. The argument is there for source compatibility.
+    /// Not shown: there is no icon to write on.
+    open func setBadgeCount(_ newBadgeCount: Int) async throws {
+        reportBadge(newBadgeCount)
+    }
+    private func reportBadge(_ number: Int) {
+        RuntimeIssue.notShown("UNUserNotificationCenter.setBadgeCount(_:)", "There is no icon on a stage; show the number in the app.", if: number != 0)
+    }
+    /// The handler is called on the main queue. Not shown: there is no icon to write on.
     open func setBadgeCount(_ newBadgeCount: Int, withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil) {
+        reportBadge(newBadgeCount)
         DispatchQueue.main.async { completionHandler?(nil) }
     }
 

@@ -15,11 +15,11 @@ open class WKWebView: _HostedView {
     open weak var uiDelegate: (any WKUIDelegate)?
     /// What was to be loaded last.
     open private(set) var url: URL?
-    /// For source compatibility: nothing is loaded.
+    /// Not shown: `load(_:)` reports that nothing is loaded.
     open var allowsBackForwardNavigationGestures = false
-    /// For source compatibility: nothing is loaded.
+    /// Not shown: `load(_:)` reports that nothing is loaded.
     open var allowsLinkPreview = true
-    /// For source compatibility: nothing is loaded.
+    /// Not shown: `load(_:)` reports that nothing is loaded.
     open var customUserAgent: String?
     /// None: nothing is loaded.
     open var title: String? { nil }
@@ -43,7 +43,7 @@ open class WKWebView: _HostedView {
         self.init(frame: frame, configuration: WKWebViewConfiguration())
     }
 
-    /// Nil: there is nothing to decode it from. The argument is there for source compatibility.
+    /// Nil. Harmless: there is no storyboard on a stage, so that no `coder` holds anything.
     public required init?(coder: NSCoder) {
         nil
     }
@@ -52,11 +52,11 @@ open class WKWebView: _HostedView {
     @discardableResult
     open func load(_ request: URLRequest) -> WKNavigation? { load(request.url) }
 
-    /// Loads nothing. The text is there for source compatibility.
+    /// Not shown: nothing is loaded.
     @discardableResult
     open func loadHTMLString(_ string: String, baseURL: URL?) -> WKNavigation? { load(baseURL) }
 
-    /// Loads nothing. The second address is there for source compatibility.
+    /// Not shown: nothing is loaded.
     @discardableResult
     open func loadFileURL(_ URL: URL, allowingReadAccessTo readAccessURL: URL) -> WKNavigation? { load(URL) }
 
@@ -72,10 +72,10 @@ open class WKWebView: _HostedView {
     @discardableResult
     open func goForward() -> WKNavigation? { nil }
 
-    /// For source compatibility: nothing is loaded.
+    /// Harmless: nothing is being loaded that could be stopped.
     open func stopLoading() {}
 
-    /// Runs nothing: the handler gets an error, on the main queue. The argument is there for source compatibility.
+    /// Runs nothing: the handler gets an error, on the main queue. Not shown: there is no page in which a script could run.
     open func evaluateJavaScript(_ javaScriptString: String, completionHandler: (@MainActor @Sendable (Any?, (any Error)?) -> Void)? = nil) {
         WebPages.report()
         DispatchQueue.main.async { completionHandler?(nil, WKError.noPage) }
@@ -103,7 +103,7 @@ open class WKNavigation: NSObject {
     }
 }
 
-/// How a web view is. For source compatibility: nothing is loaded.
+/// How a web view is. Not shown: `WKWebView` reports that nothing is loaded.
 @MainActor
 open class WKWebViewConfiguration: NSObject {
     open var allowsInlineMediaPlayback = false
@@ -116,7 +116,7 @@ open class WKWebViewConfiguration: NSObject {
     }
 }
 
-/// How a page is. For source compatibility: nothing is loaded.
+/// How a page is. Not shown: `WKWebView` reports that nothing is loaded.
 @MainActor
 open class WKPreferences: NSObject {
     open var javaScriptCanOpenWindowsAutomatically = false
@@ -126,7 +126,7 @@ open class WKPreferences: NSObject {
     }
 }
 
-/// How a page is. For source compatibility: nothing is loaded.
+/// How a page is. Not shown: `WKWebView` reports that nothing is loaded.
 @MainActor
 open class WKWebpagePreferences: NSObject {
     open var allowsContentJavaScript = true
@@ -136,7 +136,7 @@ open class WKWebpagePreferences: NSObject {
     }
 }
 
-/// What a page may tell the app. For source compatibility: no page tells anything.
+/// What a page may tell the app. No page sends anything here: `WKWebView` reports that nothing is loaded.
 @MainActor
 open class WKUserContentController: NSObject {
     private var handlers: [String: any WKScriptMessageHandler] = [:]

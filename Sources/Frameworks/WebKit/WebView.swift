@@ -3,14 +3,14 @@ import SwiftUI
 
 /// Shows a page of the web. Here it is a marked place: no page is loaded or drawn.
 public struct WebView: View {
-    /// What is at an address, which is there for source compatibility: nothing is loaded.
+    /// What is at an address. Not shown: `WebView` reports that nothing is loaded.
     public nonisolated init(url: URL?) {}
 
-    /// A page, which is there for source compatibility: nothing is loaded.
+    /// A page. Not shown: `WebView` reports that nothing is loaded.
     public nonisolated init(_ page: WebPage) {}
 
     public var body: some View {
-        MarkedPlace(name: "WebView")
+        MarkedPlace(name: "WebView", instead: "Pages are neither loaded nor shown; use an Image of the page.")
     }
 }
 
@@ -39,13 +39,13 @@ public final class WebPage {
         self.url = url
     }
 
-    /// Loads nothing. The text is there for source compatibility.
+    /// Not shown: nothing is loaded.
     public func load(html: String, baseURL: URL) { load(baseURL) }
 
-    /// Loads nothing. The argument is there for source compatibility.
+    /// Not shown: nothing is loaded.
     public func reload(fromOrigin: Bool = false) { WebPages.report() }
 
-    /// For source compatibility: nothing is loaded.
+    /// Harmless: nothing is being loaded that could be stopped.
     public func stopLoading() {}
 }
 

@@ -28,7 +28,7 @@ public final class WidgetCenter: Sendable {
     /// There are no widgets.
     public func reloadAllTimelines() { report() }
 
-    /// There are no widgets of any kind. The argument is there for source compatibility.
+    /// Not shown: there are no widgets of any kind.
     public func reloadTimelines(ofKind kind: String) { report() }
 
     /// There are no widgets to choose for.
