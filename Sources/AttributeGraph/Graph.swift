@@ -48,7 +48,12 @@ package final class Graph {
     /// The rule that runs now, to which reads are attributed.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var evaluating: AnyNode?
 
+    /// Another one for each graph of the process, from 1 on.
+    @usableFromInline let number = Graph.count.wrappingAdd(1, ordering: .relaxed).newValue
+
     package init() {}
+
+    private static let count = Atomic<UInt32>(0)
 
     /// The thread of all graphs of the process, as a number; 0 before the first: the rule that runs now and the subgraph that is current
     /// are the process's.

@@ -66,9 +66,8 @@ struct ChangedArea {
     /// - Parameter isTranslucent: Whether an opacity around has still to be applied: several things that it meets are drawn on a
     ///   layer, which are rounded otherwise than one.
     private mutating func compare(_ old: DisplayList, _ new: DisplayList, _ matrix: Matrix, isTranslucent: Bool = false) {
-        switch (old, new) {
-        case (.empty, .empty):
-            return
+        guard !old.isSame(as: new) else { return }
+        switch (old.kind, new.kind) {
         case (.item(let first), .item(let second)) where first == second:
             return
         case (.group(let first), .group(let second)):
@@ -97,11 +96,11 @@ struct ChangedArea {
         }
         let shared = min(old.count, new.count)
         var start = 0
-        while start < shared, old[start].isSame(as: new[start]) {
+        while start < shared, old[start].drawsTheSame(as: new[start]) {
             start += 1
         }
         var end = 0
-        while end < shared - start, old[old.count - 1 - end].isSame(as: new[new.count - 1 - end]) {
+        while end < shared - start, old[old.count - 1 - end].drawsTheSame(as: new[new.count - 1 - end]) {
             end += 1
         }
         for list in old[start..<old.count - end] + new[start..<new.count - end] {
@@ -127,7 +126,7 @@ struct ChangedArea {
         default:
             break
         }
-        if !old.isSame(as: new) {
+        if !old.drawsTheSame(as: new) {
             add(.effect(effect, old), matrix)
             add(.effect(effect, new), matrix)
         }
@@ -156,7 +155,7 @@ struct ChangedArea {
                 places.append(rect)
             }
         }
-        switch list {
+        switch list.kind {
         case .empty:
             break
         case .item(let item):
@@ -219,7 +218,7 @@ extension DisplayList.Effect {
 extension DisplayList {
     /// Whether it shows, or hides, where it paints nothing.
     fileprivate var changesWhatItDoesNotCover: Bool {
-        switch self {
+        switch kind {
         case .empty, .item: false
         case .group(let children): children.contains { $0.changesWhatItDoesNotCover }
         case .effect(.blend(let blend), let content): blend.reachesBeyondSource || content.changesWhatItDoesNotCover
@@ -227,15 +226,15 @@ extension DisplayList {
         }
     }
 
-    /// Whether the same is drawn.
-    fileprivate func isSame(as other: DisplayList) -> Bool {
-        switch (self, other) {
-        case (.empty, .empty): true
+    /// Whether the same is drawn, whichever rules have made it.
+    fileprivate func drawsTheSame(as other: DisplayList) -> Bool {
+        guard !isSame(as: other) else { return true }
+        return switch (kind, other.kind) {
         case (.item(let first), .item(let second)): first == second
         case (.group(let first), .group(let second)):
-            first.count == second.count && zip(first, second).allSatisfy { $0.isSame(as: $1) }
+            first.count == second.count && zip(first, second).allSatisfy { $0.drawsTheSame(as: $1) }
         case (.effect(let first, let content), .effect(let second, let otherContent)):
-            (first == second || first.isLabel && second.isLabel) && content.isSame(as: otherContent)
+            (first == second || first.isLabel && second.isLabel) && content.drawsTheSame(as: otherContent)
         default: false
         }
     }

@@ -41,7 +41,7 @@ extension Drawing {
 
     /// The alpha of a single opaque shape needs no layer; false where `list` is something else.
     private func fill(_ mask: Mask, with list: DisplayList, _ state: State) -> Bool {
-        guard case .item(let item) = list, case .fill(let path, let rule, .color(let color)) = item.content,
+        guard case .item(let item) = list.kind, case .fill(let path, let rule, .color(let color)) = item.content,
             color.premultiplied(alpha: 1) >> 24 == 255, let matrix = state.matrix.translated(x: item.frame.minX, y: item.frame.minY)
         else { return false }
         if case .affine(let transform) = matrix, transform.preservesRectangles, path.uprightRectangle != nil {
@@ -141,7 +141,7 @@ private enum TransferTables {
 extension DisplayList {
     /// One item, however it is moved, so that clipping it is clipping the image.
     fileprivate var isSingleItem: Bool {
-        switch self {
+        switch kind {
         case .item(let item):
             switch item.content {
             case .fill, .stroke, .image: true
@@ -156,7 +156,7 @@ extension DisplayList {
 
     /// Whether something in it sees what is behind.
     var needsBackdrop: Bool {
-        switch self {
+        switch kind {
         case .empty, .effect(.isolated, _): false
         case .item(let item): item.content.hasMaterial { _ in true }
         case .group(let children): children.contains { $0.needsBackdrop }
@@ -169,7 +169,7 @@ extension DisplayList {
     /// The area that items paint, in black. Nil for images that have been put together on a layer: they have no
     /// outline.
     fileprivate var outline: DisplayList? {
-        switch self {
+        switch kind {
         case .empty:
             return .empty
         case .item(let item):

@@ -25,7 +25,7 @@ struct Drawing {
     var workspace: Workspace { painter.workspace }
 
     mutating func render(_ list: DisplayList, _ state: State) {
-        switch list {
+        switch list.kind {
         case .empty:
             break
         case .item(let item):

@@ -4,7 +4,7 @@ import Rendering
 extension Workspace {
     /// A box, in pixels, around everything that `list` paints.
     func bounds(of list: DisplayList, _ matrix: Matrix) -> CGRect {
-        switch list {
+        switch list.kind {
         case .empty:
             return .null
         case .item(let item):

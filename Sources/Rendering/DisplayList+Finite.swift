@@ -16,27 +16,29 @@ extension DisplayList {
         isUsable ? self : repaired
     }
 
-    /// `usable` for somebody who has a list that is, which this one may share most of its groups with.
+    /// `usable` where another list is known to be usable. What the same runs of rules have made is not looked through again.
     package func usable(after other: DisplayList) -> DisplayList {
         isUsable(after: other) ? self : repaired
     }
 
     private func isUsable(after other: DisplayList) -> Bool {
-        switch (self, other) {
+        let isSame = identity.isSame(as: other.identity)
+        switch (kind, other.kind) {
+        case (.item(let item), .item):
+            return item.frame.isUsable && (isSame || item.content.isUsable)
+        case _ where isSame:
+            return true
         case (.group(let children), .group(let others)):
-            guard !children.isIdentical(to: others) else { return true }
             return children.indices.allSatisfy { children[$0].isUsable(after: $0 < others.count ? others[$0] : .empty) }
         case (.effect(let effect, let content), .effect(_, let otherContent)):
             return effect.isUsable && content.isUsable(after: otherContent)
-        case (.item(let item), .item(let otherItem)):
-            return item.frame.isUsable && (item.content.isIdentical(to: otherItem.content) || item.content.isUsable)
         default:
             return isUsable
         }
     }
 
     fileprivate var isUsable: Bool {
-        switch self {
+        switch kind {
         case .empty: true
         case .item(let item): item.isUsable
         case .group(let children): children.allSatisfy(\.isUsable)
@@ -45,7 +47,12 @@ extension DisplayList {
     }
 
     private var repaired: DisplayList {
-        switch self {
+        let result = withoutUnusable
+        return result.identity.isNone ? DisplayList(result.kind, identity: identity.repaired) : result
+    }
+
+    private var withoutUnusable: DisplayList {
+        switch kind {
         case .empty:
             return self
         case .item(let item):
@@ -56,14 +63,6 @@ extension DisplayList {
             guard !effect.isUsable else { return .effect(effect, content.usable) }
             return effect.repaired(around: content.usable)
         }
-    }
-}
-
-extension Array {
-    /// Whether both are the same memory.
-    fileprivate func isIdentical(to other: [Element]) -> Bool {
-        count == other.count
-            && withUnsafeBufferPointer { mine in other.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress } }
     }
 }
 
@@ -82,12 +81,6 @@ extension DisplayList.Item {
 }
 
 extension DisplayList.Content {
-    /// Whether both are the same object, of which there is one for each value that was made.
-    fileprivate func isIdentical(to other: DisplayList.Content) -> Bool {
-        // The same bytes are the same object, however the enum is laid out.
-        withUnsafeBytes(of: self) { mine in withUnsafeBytes(of: other) { memcmp(mine.baseAddress!, $0.baseAddress!, mine.count) == 0 } }
-    }
-
     fileprivate var isUsable: Bool {
         switch self {
         case .fill(let path, _, let paint): path.isUsable && paint.isUsable

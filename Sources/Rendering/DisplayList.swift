@@ -3,11 +3,38 @@ import Geometry
 /// What one frame shows: an immutable tree of items and effects, drawn depth first. Values only; safe to render
 /// on any thread. Coordinates are points, y down; everything stands in the coordinates of the nearest enclosing
 /// `transform` or `projection` effect, or of the window.
-package enum DisplayList: Sendable {
-    case empty
-    case item(Item)
-    case group([DisplayList])
-    indirect case effect(Effect, DisplayList)
+package struct DisplayList: Sendable {
+    /// Which rule has made the list, and in which of its runs.
+    package var identity: Identity
+    package var kind: Kind
+
+    package enum Kind: Sendable {
+        case empty
+        case item(Item)
+        case group([DisplayList])
+        indirect case effect(Effect, DisplayList)
+    }
+
+    @inlinable
+    package init(_ kind: Kind, identity: Identity = .none) {
+        self.identity = identity
+        self.kind = kind
+    }
+
+    @inlinable package static var empty: DisplayList { DisplayList(.empty) }
+
+    @inlinable
+    package static func item(_ item: Item) -> DisplayList { DisplayList(.item(item)) }
+
+    @inlinable
+    package static func group(_ children: [DisplayList]) -> DisplayList { DisplayList(.group(children)) }
+
+    @inlinable
+    package static func effect(_ effect: Effect, _ content: DisplayList) -> DisplayList { DisplayList(.effect(effect, content)) }
+
+    @inlinable package var isEmpty: Bool {
+        if case .empty = kind { true } else { false }
+    }
 
     /// One painted thing. `frame.origin` is where the content's own (0, 0) goes; `frame.size` is its layout size.
     package struct Item: Equatable, Sendable {

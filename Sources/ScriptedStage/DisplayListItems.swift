@@ -67,7 +67,7 @@ package struct DisplayListItems {
     }
 
     private mutating func add(_ list: DisplayList, _ context: Context) {
-        switch list {
+        switch list.kind {
         case .empty:
             break
         case .group(let children):

@@ -61,7 +61,7 @@ final class PDFPainter {
     }
 
     func paint(_ list: DisplayList, _ context: VectorContext) {
-        switch list {
+        switch list.kind {
         case .empty:
             break
         case .item(let item):

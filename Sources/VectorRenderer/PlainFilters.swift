@@ -12,7 +12,7 @@ extension DisplayList {
     }
 
     private func mappingPaints(_ change: (Paint) -> Paint?) -> DisplayList? {
-        switch self {
+        switch kind {
         case .empty:
             return self
         case .item(var item):

@@ -4,7 +4,7 @@ import Rendering
 extension DisplayList {
     /// A box around all that is painted, under `transform`. Wider than needed around text.
     func bounds(_ transform: ProjectionTransform) -> CGRect {
-        switch self {
+        switch kind {
         case .empty:
             return .null
         case .item(let item):

@@ -29,7 +29,7 @@ extension DisplayList {
 
     /// Whether an effect is found, up to the isolated layers that are in it.
     private func contains(_ isWanted: (Effect) -> Bool, item isWantedItem: (Item) -> Bool = { _ in false }) -> Bool {
-        switch self {
+        switch kind {
         case .empty, .effect(.isolated, _): false
         case .item(let item): isWantedItem(item)
         case .group(let children): children.contains { $0.contains(isWanted, item: isWantedItem) }
@@ -39,7 +39,7 @@ extension DisplayList {
 
     /// How many things it paints, counted up to two.
     var isMoreThanOneThing: Bool {
-        switch self {
+        switch kind {
         case .empty:
             return false
         case .item(let item):

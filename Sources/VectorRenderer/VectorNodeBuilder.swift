@@ -13,7 +13,7 @@ protocol VectorNodeBuilder: AnyObject {
 
 extension VectorNodeBuilder {
     func nodes(for list: DisplayList, _ context: VectorContext) throws -> [VectorNode] {
-        switch list {
+        switch list.kind {
         case .empty:
             return []
         case .item(let item):

@@ -60,7 +60,7 @@ final class CairoRenderer {
     }
 
     private func draw(_ list: DisplayList) {
-        switch list {
+        switch list.kind {
         case .empty:
             break
         case .item(let item):
@@ -98,7 +98,7 @@ final class CairoRenderer {
             cairo_pop_group_to_source(cairo)
             cairo_paint_with_alpha(cairo, opacity)
         case .clip(let path, let rule):
-            if case .item(let item) = content, case .image(let image) = item.content {
+            if case .item(let item) = content.kind, case .image(let image) = item.content {
                 cairo_translate(cairo, item.frame.minX, item.frame.minY)
                 draw(image.bitmap, size: item.frame.size, inside: path.offsetBy(dx: -item.frame.minX, dy: -item.frame.minY))
                 return
@@ -258,7 +258,7 @@ final class CairoRenderer {
 
     /// A box around fills, strokes and transforms of them; null when there is something else.
     private static func bounds(of list: DisplayList) -> CGRect {
-        switch list {
+        switch list.kind {
         case .empty:
             return .null
         case .group(let children):

@@ -92,7 +92,7 @@ import Testing
 
         /// The same but for one thing.
         mutating func changed(_ old: DisplayList) -> DisplayList {
-            switch old {
+            switch old.kind {
             case .empty, .item: return whole(5) == 0 ? .empty : leaf()
             case .effect(let effect, let content):
                 return whole(4) == 0 ? .effect(self.effect(), content) : .effect(effect, changed(content))

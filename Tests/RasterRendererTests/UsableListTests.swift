@@ -18,7 +18,7 @@ import Testing
     }
 
     private func content(_ list: DisplayList) -> DisplayList.Content? {
-        switch list {
+        switch list.kind {
         case .item(let item): item.content
         case .group(let children): children.first.flatMap(content)
         case .effect(_, let inner): content(inner)
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test func whatIsTooLargeIsCutOff() {
-        guard case .item(let far) = frame(item(.fill(circle, .nonZero, .color(.black)), x: 1e300, width: .infinity)) else {
+        guard case .item(let far) = frame(item(.fill(circle, .nonZero, .color(.black)), x: 1e300, width: .infinity)).kind else {
             Issue.record("the item is gone")
             return
         }
@@ -49,7 +49,8 @@ import Testing
         #expect(path.controlPointBounds == CGRect(x: -1e9, y: 0, width: 2e9, height: 5))
         guard
             case .effect(.shadow(_, let radius, let offset), _) = frame(
-                .effect(.shadow(color: .black, radius: 1e300, offset: CGSize(width: -1e30, height: 0)), item(.fill(circle, .nonZero, .color(.black)))))
+                .effect(.shadow(color: .black, radius: 1e300, offset: CGSize(width: -1e30, height: 0)), item(.fill(circle, .nonZero, .color(.black))))
+            ).kind
         else {
             Issue.record("the shadow is gone")
             return
@@ -85,19 +86,53 @@ import Testing
         #expect(new.stops == [.init(location: 1e9, color: ResolvedColor(red: 0, green: 1e9, blue: 0))])
         #expect(center == .zero && start == 1e9 && end == -1e9)
         let inner = item(.fill(circle, .nonZero, .color(.black)))
-        guard case .item = frame(.effect(.filter(.matrix(.brightness(Float.nan))), .effect(.blur(radius: .nan, opaque: false), inner))) else {
+        guard case .item = frame(.effect(.filter(.matrix(.brightness(Float.nan))), .effect(.blur(radius: .nan, opaque: false), inner))).kind else {
             Issue.record("effects that do nothing are still there")
             return
         }
         let masked = frame(.effect(.mask(DisplayList.Mask(item(.fill(circle, .nonZero, .color(.black)), x: .nan))), inner))
-        guard case .effect(.mask(let mask), _) = masked else {
+        guard case .effect(.mask(let mask), _) = masked.kind else {
             Issue.record("the mask is gone")
             return
         }
         #expect(content(mask.list) == nil)
         // What is overshot by a spring is not touched.
-        guard case .effect(.opacity(let opacity), _) = frame(.effect(.opacity(1.04), inner)) else { return }
+        guard case .effect(.opacity(let opacity), _) = frame(.effect(.opacity(1.04), inner)).kind else { return }
         #expect(opacity == 1.04)
+    }
+
+    private func made(_ list: DisplayList, rule: UInt32, version: UInt64 = 1) -> DisplayList {
+        DisplayList(list.kind, identity: .init(graph: 1, rule: rule, version: version))
+    }
+
+    private func frame(_ list: DisplayList, after other: DisplayList) -> DisplayList {
+        Frame(time: 0, displayList: list, after: other, background: .white, nextUpdate: .infinity, bodies: 0, rules: 0).displayList
+    }
+
+    @Test func whatTheSameRunHasMadeIsNotLookedThroughAgain() {
+        let fill = DisplayList.Content.fill(circle, .nonZero, .color(.black))
+        let wrong = DisplayList.Content.fill(Path(CGRect(x: -1e300, y: 0, width: 1e301, height: 5)), .nonZero, .color(.black))
+        let first = frame(made(.group([made(item(fill), rule: 2)]), rule: 1))
+        // No rule makes such a list: it shows what is trusted.
+        #expect(content(frame(made(.group([made(item(wrong), rule: 2)]), rule: 1), after: first)) == wrong)
+        #expect(content(frame(made(.group([made(item(wrong), rule: 2)]), rule: 1, version: 2), after: first)) == wrong)
+        #expect(content(frame(made(.group([made(item(wrong), rule: 2, version: 2)]), rule: 1, version: 2), after: first)) != wrong)
+        #expect(content(frame(made(.group([made(item(wrong), rule: 3)]), rule: 1, version: 2), after: first)) != wrong)
+        // An item may move without its rule.
+        #expect(content(frame(made(item(fill, x: .nan), rule: 2), after: made(item(fill), rule: 2))) == nil)
+    }
+
+    @Test func whatHasBeenCutOffIsCutOffInEachFrame() {
+        let huge = Path(CGRect(x: -1e300, y: 0, width: 1e301, height: 5))
+        let list = made(
+            .group([made(item(.fill(huge, .nonZero, .color(.black))), rule: 2), made(item(.fill(circle, .nonZero, .color(.black))), rule: 3)]), rule: 1)
+        let first = frame(list)
+        let second = frame(list, after: first)
+        #expect(content(first) == content(second) && content(first) != content(list))
+        // It is another list than the rule's, and the same in both frames.
+        #expect(!first.isSame(as: list) && first.isSame(as: second))
+        #expect(first.identity.ofAllVersions == list.identity.ofAllVersions)
+        #expect(!frame(made(list, rule: 1, version: 2), after: first).isSame(as: first))
     }
 
     /// Blurs in blurs would ask for layers that grow by thousands of pixels each.

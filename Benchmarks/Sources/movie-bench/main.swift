@@ -59,7 +59,7 @@ struct Ready: DisplayListRenderer {
     let bitmaps: [Bitmap]
 
     func render(_ list: DisplayList, size: CGSize, scale: CGFloat, background: ResolvedColor) -> Bitmap {
-        guard case .effect(.label(let number), _) = list else { fatalError("no number") }
+        guard case .effect(.label(let number), _) = list.kind else { fatalError("no number") }
         return bitmaps[Int(number)!]
     }
 }

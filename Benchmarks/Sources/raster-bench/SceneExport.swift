@@ -19,7 +19,7 @@ enum SceneExport {
     }
 
     private static func nodes(_ list: DisplayList) -> [[String: Any]] {
-        switch list {
+        switch list.kind {
         case .empty:
             return []
         case .group(let children):

@@ -159,7 +159,7 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
                     list = .applying(.clip(Path(frame), .nonZero), to: list)
                 }
                 let front = indicators.value
-                if case .empty = front {
+                if front.isEmpty {
                     return list
                 }
                 return .group([list, front])

@@ -119,7 +119,7 @@ nonisolated struct TextInput: PrimitiveView {
                 let placement = placement.value
                 let front = cursor.value
                 var list = text.value
-                if case .empty = front {
+                if front.isEmpty {
                 } else {
                     list = .group([front, list])
                 }

@@ -139,7 +139,7 @@ nonisolated public struct GraphicsContext {
     /// Draws something in the canvas's coordinates.
     private func addPlaced(_ list: DisplayList) {
         let opacity = Self.usableOpacity(opacity)
-        if case .empty = list, !blend.reachesBeyondSource {
+        if list.isEmpty, !blend.reachesBeyondSource {
             return
         }
         if opacity == 0, !blend.reachesBeyondSource {

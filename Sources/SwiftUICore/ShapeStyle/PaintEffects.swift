@@ -28,7 +28,7 @@ package struct PaintEffects: Equatable, Sendable {
         if isPlain {
             return list
         }
-        if case .empty = list {
+        if list.isEmpty {
             return .empty
         }
         var result = list

@@ -3,7 +3,7 @@ import Rendering
 extension DisplayList {
     /// The list under an effect; nothing where the effect would change or show nothing.
     package static func applying(_ effect: Effect, to list: DisplayList) -> DisplayList {
-        if case .empty = list {
+        if list.isEmpty {
             return .empty
         }
         switch effect {

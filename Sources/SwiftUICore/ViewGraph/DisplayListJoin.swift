@@ -49,7 +49,7 @@ private struct JoinTreeRule: StatefulRule {
                 lists.reserveCapacity(parts.count)
                 for part in parts {
                     let list = part.value
-                    if case .empty = list { continue }
+                    if list.isEmpty { continue }
                     lists.append(list)
                 }
                 return DisplayList(joining: lists)
@@ -88,7 +88,7 @@ private struct JoinedChildren {
                 case .displayList(let list): LeafItem(list.value)
                 case .leaf(let leaf): leaf.item.value
                 }
-            if case .empty = item.list { continue }
+            if item.list.isEmpty { continue }
             if let motion = item.motion {
                 motions.append((lists.count, motion))
             }
@@ -133,9 +133,7 @@ private final class MovingJoin: StatefulRule {
         let time = host.currentTime
         var isMoving = false
         for (index, motion) in children.motions {
-            guard case .item(var item) = lists[index] else { continue }
-            item.frame = motion.frame(at: time)
-            lists[index] = .item(item)
+            lists[index].move(to: motion.frame(at: time))
             if !motion.hasEnded {
                 isMoving = true
                 host.noteAnimating(motion.words)

@@ -28,7 +28,7 @@ struct LeafItem {
 
     /// Whether it is one item that nothing moves, in this very frame.
     func isAtRest(in frame: CGRect) -> Bool {
-        guard motion == nil, case .item(let item) = list else { return false }
+        guard motion == nil, case .item(let item) = list.kind else { return false }
         return item.frame.hasSameNumbers(as: frame)
     }
 }
@@ -64,12 +64,13 @@ package final class LeafDrawing {
 extension LeafItem {
     /// What is drawn now. Called from a rule, which from then on depends on the clock as long as the item moves.
     fileprivate func displayList(at time: Attribute<Double>, of host: ViewGraph) -> DisplayList {
-        guard let motion, case .item(var item) = list else { return list }
-        item.frame = motion.frame(at: host.currentTime)
+        guard let motion else { return list }
+        var list = list
+        list.move(to: motion.frame(at: host.currentTime))
         if !motion.hasEnded {
             _ = time.value
             host.noteAnimating(motion.words)
         }
-        return .item(item)
+        return list
     }
 }

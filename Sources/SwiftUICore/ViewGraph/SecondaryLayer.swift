@@ -29,10 +29,9 @@ func makeSecondaryLayer<Layer: View>(
         outputs.displayList = Attribute(
             "layers",
             uncompared: {
-                switch (back.value, front.value) {
-                case (.empty, let list), (let list, .empty): list
-                case (let primary, let secondary): .group(isOverlay ? [primary, secondary] : [secondary, primary])
-                }
+                let (primary, secondary) = (back.value, front.value)
+                guard !primary.isEmpty else { return secondary }
+                return secondary.isEmpty ? primary : .group(isOverlay ? [primary, secondary] : [secondary, primary])
             })
     }
     let preferences = [primary.preferences, secondary.preferences]

@@ -214,7 +214,7 @@ import Rendering
     // MARK: Display list
 
     private static func contents(_ list: DisplayList) -> [TextContent] {
-        switch list {
+        switch list.kind {
         case .empty: return []
         case .group(let children): return children.flatMap(contents)
         case .effect(_, let child): return contents(child)

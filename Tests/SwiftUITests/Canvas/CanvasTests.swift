@@ -324,7 +324,7 @@ import Testing
         }
         var rules: [FillRule?] = []
         func visit(_ list: DisplayList) {
-            switch list {
+            switch list.kind {
             case .empty: break
             case .group(let children): children.forEach(visit)
             case .effect(_, let content): visit(content)

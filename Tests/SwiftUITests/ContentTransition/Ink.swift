@@ -17,7 +17,7 @@ extension TestStage {
     var ink: [Ink] {
         var result: [Ink] = []
         func visit(_ list: DisplayList, opacity: Double, blur: Double) {
-            switch list {
+            switch list.kind {
             case .empty: break
             case .item(let item):
                 guard case .text(let content) = item.content, opacity > 0 else { break }

@@ -6,7 +6,7 @@ import Testing
 extension DisplayList {
     /// Outlines that are filled with a blurred material, in the window's coordinates, and the materials.
     fileprivate func panes(_ transform: CGAffineTransform = .identity) -> [(path: Path, material: MaterialPaint)] {
-        switch self {
+        switch kind {
         case .empty: return []
         case .item(let item):
             guard case .fill(let path, _, .material(let material)) = item.content else { return [] }
@@ -97,7 +97,7 @@ extension DisplayList {
             })
         var order: [String] = []
         func visit(_ list: DisplayList) {
-            switch list {
+            switch list.kind {
             case .empty: break
             case .item(let item):
                 if case .fill(_, _, .material) = item.content { order.append("glass") }

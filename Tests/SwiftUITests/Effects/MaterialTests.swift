@@ -22,7 +22,7 @@ import Testing
     }
 
     private func materials(in list: DisplayList) -> [MaterialPaint] {
-        switch list {
+        switch list.kind {
         case .empty: []
         case .item(let item):
             switch item.content {

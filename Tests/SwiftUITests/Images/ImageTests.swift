@@ -63,7 +63,7 @@ import Testing
     private func images(_ stage: TestStage) -> [(frame: CGRect, bitmap: Bitmap)] {
         var found: [(CGRect, Bitmap)] = []
         func visit(_ list: DisplayList) {
-            switch list {
+            switch list.kind {
             case .empty: break
             case .item(let item):
                 if case .image(let image) = item.content {
@@ -165,7 +165,7 @@ import Testing
         func colors(_ view: some View) -> [Paint] {
             var found: [Paint] = []
             func visit(_ list: DisplayList) {
-                switch list {
+                switch list.kind {
                 case .item(let item):
                     if case .symbol(let symbol) = item.content {
                         found += symbol.layers.map(\.paint)

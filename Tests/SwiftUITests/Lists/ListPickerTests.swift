@@ -96,7 +96,7 @@ struct ListPickerTests {
 
     /// The outlines that clip an item of this colour.
     private func clips(around color: [Double], in list: DisplayList) -> [Path] {
-        switch list {
+        switch list.kind {
         case .empty: return []
         case .group(let children): return children.flatMap { clips(around: color, in: $0) }
         case .item(let item):

@@ -32,7 +32,7 @@ import Testing
         stage.advance(by: 0.5)
         var reds: [Float] = []
         func visit(_ list: DisplayList) {
-            switch list {
+            switch list.kind {
             case .group(let lists): lists.forEach(visit)
             case .effect(.shadow(let color, _, _), let content):
                 reds.append(color.red)

@@ -82,7 +82,7 @@ import Testing
     }
 
     private func effects(in list: DisplayList) -> [DisplayList.Effect] {
-        switch list {
+        switch list.kind {
         case .empty, .item: []
         case .group(let parts): parts.flatMap(effects)
         case .effect(let effect, let content): [effect] + effects(in: content)

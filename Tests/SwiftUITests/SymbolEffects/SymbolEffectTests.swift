@@ -318,7 +318,7 @@ import Testing
         stage.perform { model.isActive = false }
         stage.advance(to: 0.15)
         func clip(_ list: DisplayList) -> CGRect? {
-            switch list {
+            switch list.kind {
             case .effect(.clip(let path, _), _): path.boundingRect
             case .effect(_, let child): clip(child)
             case .group(let children): children.lazy.compactMap(clip).first

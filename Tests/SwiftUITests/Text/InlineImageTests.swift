@@ -27,7 +27,7 @@ import Testing
     private func rects(_ stage: TestStage) -> [CGRect] {
         var found: [CGRect] = []
         func visit(_ list: DisplayList, _ transform: CGAffineTransform) {
-            switch list {
+            switch list.kind {
             case .empty: break
             case .item(let item):
                 if case .fill(let path, _, _) = item.content {

@@ -8,7 +8,7 @@ import Testing
     private func symbols(_ stage: TestStage) -> [(frame: CGRect, content: SymbolContent)] {
         var found: [(CGRect, SymbolContent)] = []
         func visit(_ list: DisplayList) {
-            switch list {
+            switch list.kind {
             case .empty: break
             case .item(let item):
                 if case .symbol(let symbol) = item.content {

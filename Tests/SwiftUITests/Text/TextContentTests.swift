@@ -8,7 +8,7 @@ extension TestStage {
     var textContents: [TextContent] {
         var found: [TextContent] = []
         func visit(_ list: DisplayList) {
-            switch list {
+            switch list.kind {
             case .empty: break
             case .item(let item):
                 if case .text(let text) = item.content {

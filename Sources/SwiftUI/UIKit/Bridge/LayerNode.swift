@@ -156,10 +156,10 @@ extension CALayer {
             drawing.list = context.takeList()
             self.drawing = drawing
         }
-        switch drawing?.list {
+        switch drawing?.list.kind {
         case .empty, nil: return nil
         case .group(let children) where children.isEmpty: return nil
-        case let list: return list
+        default: return drawing?.list
         }
     }
 }

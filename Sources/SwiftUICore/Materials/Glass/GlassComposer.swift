@@ -18,7 +18,7 @@ nonisolated struct GlassComposer {
         let rest = takePanes(from: list, .identity, opacity: 1, &panes)
         guard !panes.isEmpty else { return rest }
         var lists = merged(panes).map(Self.displayList)
-        if case .empty = rest {
+        if rest.isEmpty {
         } else {
             lists.append(rest)
         }
@@ -27,7 +27,7 @@ nonisolated struct GlassComposer {
 
     /// What is left of a display list without its glass. Glass inside of effects other than moves and opacities stays there.
     private func takePanes(from list: DisplayList, _ transform: CGAffineTransform, opacity: Float, _ panes: inout [Pane]) -> DisplayList {
-        switch list {
+        switch list.kind {
         case .empty:
             return .empty
         case .item(let item):
@@ -39,7 +39,7 @@ nonisolated struct GlassComposer {
             }
             return .empty
         case .group(let children):
-            let rest = children.map { takePanes(from: $0, transform, opacity: opacity, &panes) }.filter { if case .empty = $0 { false } else { true } }
+            let rest = children.map { takePanes(from: $0, transform, opacity: opacity, &panes) }.filter { !$0.isEmpty }
             return rest.isEmpty ? .empty : .group(rest)
         case .effect(let effect, let content):
             switch effect {
