@@ -17,7 +17,7 @@ package final class Stage {
     package let rate: FrameRate
     /// Seconds since the stage began.
     package private(set) var time = 0.0
-    /// Whether the last frame is the one before it, unchanged.
+    /// Whether the last frame shows what the one before it has shown: the same runs of rules have drawn both.
     package private(set) var isUnchanged = false
 
     private let script: Script
@@ -29,7 +29,7 @@ package final class Stage {
     // Since the frame that was handed out last.
     private var bodies = 0
     private var rules = 0
-    private var hadEvent = false
+    private var handedOut: (list: DisplayList, background: ResolvedColor)?
     /// Where the clock is going.
     private var target = 0.0
 
@@ -113,15 +113,12 @@ package final class Stage {
         var frame = last!
         frame.bodies = bodies
         frame.rules = rules
-        isUnchanged = wasHandedOut && rules == 0 && !hadEvent
-        wasHandedOut = true
+        isUnchanged = handedOut.map { $0.background == frame.background && $0.list.isSame(as: frame.displayList) } ?? false
+        handedOut = (frame.displayList, frame.background)
         bodies = 0
         rules = 0
-        hadEvent = false
         return frame
     }
-
-    private var wasHandedOut = false
 
     /// Delivers an event now; what it brings about is in the frame at the present time.
     package func send(_ event: InputEvent) throws {
@@ -131,7 +128,6 @@ package final class Stage {
     }
 
     private func deliver(_ event: InputEvent) throws {
-        hadEvent = true
         try clock.enter { try source.act { try source.send(event) } }
         turnDidEnd(at: time)
     }

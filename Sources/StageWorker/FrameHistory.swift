@@ -14,8 +14,6 @@ package struct KeptFrame: Sendable {
     package let log: [String]
     /// Milliseconds that it took to make.
     package let cost: Double
-    /// Tells frames apart.
-    fileprivate(set) package var serial = 0
 }
 
 /// The frames that a stage has shown, in the order of time. Display lists share what is the same in them. Beyond `capacity` the older
@@ -23,7 +21,6 @@ package struct KeptFrame: Sendable {
 package struct FrameHistory: Sendable {
     private let capacity: Int
     private var frames: [KeptFrame] = []
-    private var count = 0
 
     package init(capacity: Int = 7200) {
         self.capacity = max(capacity, 4)
@@ -39,8 +36,6 @@ package struct FrameHistory: Sendable {
             frames.removeLast()
         }
         frames.append(frame)
-        frames[frames.count - 1].serial = count
-        count += 1
         if frames.count > capacity {
             thin()
         }

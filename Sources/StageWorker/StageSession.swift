@@ -34,7 +34,7 @@ package final class StageSession {
     private let takeLines: () -> [String]
     private let renderer = RasterRenderer()
     /// The image that the page has, the request that it was the answer to, and what it shows.
-    private var shown: (bitmap: Bitmap, request: Int?, serial: Int, scale: CGFloat)?
+    private var shown: (bitmap: Bitmap, request: Int?, list: DisplayList, background: ResolvedColor, scale: CGFloat)?
     private var lastRules = 0
     /// Where touches began.
     private var touches: [Int: CGPoint] = [:]
@@ -120,7 +120,7 @@ package final class StageSession {
     private func keep(_ frame: Frame, cost: Double) {
         lastRules = frame.rules
         let lines = takeLines()
-        if stage.isUnchanged, lines.isEmpty, !history.isEmpty {
+        if stage.isUnchanged, frame.rules == 0, lines.isEmpty, !history.isEmpty {
             history.extend(to: frame.time)
             return
         }
@@ -296,7 +296,7 @@ package final class StageSession {
         let scale = wanted.map { CGFloat($0) } ?? graph.scale
         let start = stage_clock_real_seconds()
         let known = whole ? nil : shown
-        let isSame = known.map { $0.serial == frame.serial && $0.scale == scale } ?? false
+        let isSame = known.map { $0.list.isSame(as: frame.displayList) && $0.background == frame.background && $0.scale == scale } ?? false
         let bitmap =
             isSame
             ? known?.bitmap ?? Bitmap(width: 0, height: 0, bytes: [])
@@ -309,7 +309,7 @@ package final class StageSession {
         }
         let hasBase = known.map { $0.bitmap.width == bitmap.width && $0.bitmap.height == bitmap.height } ?? false
         let base = hasBase ? known?.request : nil
-        shown = (bitmap, request, frame.serial, scale)
+        shown = (bitmap, request, frame.displayList, frame.background, scale)
         let header = FrameHeader(
             stage: number, request: request, time: time.map { min($0, stage.time) } ?? stage.time, frame: frame.number, width: bitmap.width,
             height: bitmap.height, scale: Double(scale), rects: areas.map(\.array), encoding: encoding, base: base, live: time == nil, end: stage.time,

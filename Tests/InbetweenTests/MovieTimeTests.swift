@@ -21,7 +21,8 @@ private final class Turning: FrameSource {
         shown = x
         let square = DisplayList.Content.fill(Path(CGRect(x: 0, y: 0, width: 4, height: 4)), .nonZero, .color(.black))
         return Frame(
-            time: time, displayList: .item(.init(frame: CGRect(x: x, y: 0, width: 4, height: 4), content: square)), background: .white,
+            time: time, displayList: DisplayList(.item(.init(frame: CGRect(x: x, y: 0, width: 4, height: 4), content: square)), identity: .oneRule),
+            background: .white,
             nextUpdate: max(0.5, time), bodies: 0, rules: isNew ? 1 : 0)
     }
 
