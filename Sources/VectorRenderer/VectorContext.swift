@@ -12,6 +12,16 @@ struct VectorContext {
     var surroundings: [DisplayList.Effect] = []
     /// The innermost name around.
     var label: String?
+    /// What the elements of a list are followed by.
+    var element = VectorElement()
+
+    /// For a list in here, which may be one of a group that one rule has made.
+    func entering(_ list: DisplayList, part: Int? = nil) -> VectorContext {
+        guard let element = element.inner(list.identity, part: part) else { return self }
+        var context = self
+        context.element = element
+        return context
+    }
 
     /// The list in the window's coordinates, with the clips around it.
     func surrounding(_ list: DisplayList) -> DisplayList {

@@ -9,6 +9,8 @@ final class VectorNode {
     var children: [VectorNode] = []
     /// Words between the tags, instead of children.
     var words: String?
+    /// Whose element it is, as far as that is known.
+    var element = VectorElement()
     /// What people call it, in formats that have room for that. It may change from frame to frame.
     var label: String?
 
@@ -24,6 +26,29 @@ final class VectorNode {
 
     subscript(name: String) -> VectorValue? {
         attributes.first { $0.name == name }?.value
+    }
+}
+
+/// What a view's part is known by from frame to frame: the rule that draws it.
+struct VectorElement: Hashable {
+    /// 0 when no rule has drawn it.
+    private var rule: UInt32 = 0
+    private var graph: UInt32 = 0
+    /// Which part of what the rule draws, if there are several.
+    private var part: UInt64 = 0
+
+    var isKnown: Bool { rule != 0 }
+
+    /// That of a list inside; nil for this one.
+    func inner(_ identity: DisplayList.Identity, part index: Int?) -> VectorElement? {
+        var inner = self
+        if !identity.isNone, identity.rule != rule || identity.graph != graph {
+            (inner.rule, inner.graph, inner.part) = (identity.rule, identity.graph, 0)
+            return inner
+        }
+        guard let index, identity.isNone, isKnown else { return nil }
+        inner.part = part &* 4096 &+ UInt64(truncatingIfNeeded: index + 1)
+        return inner
     }
 }
 

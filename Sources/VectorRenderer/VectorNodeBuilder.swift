@@ -12,7 +12,16 @@ protocol VectorNodeBuilder: AnyObject {
 }
 
 extension VectorNodeBuilder {
-    func nodes(for list: DisplayList, _ context: VectorContext) throws -> [VectorNode] {
+    func nodes(for list: DisplayList, _ context: VectorContext, part: Int? = nil) throws -> [VectorNode] {
+        let context = context.entering(list, part: part)
+        let nodes = try elements(of: list, context)
+        for node in nodes where !node.element.isKnown {
+            node.element = context.element
+        }
+        return nodes
+    }
+
+    private func elements(of list: DisplayList, _ context: VectorContext) throws -> [VectorNode] {
         switch list.kind {
         case .empty:
             return []
@@ -24,8 +33,8 @@ extension VectorNodeBuilder {
             }
             var context = context
             var result: [VectorNode] = []
-            for child in children {
-                result += try nodes(for: child, context)
+            for (index, child) in children.enumerated() {
+                result += try nodes(for: child, context, part: index)
                 if context.behind != nil {
                     let painted = context.surrounding(child)
                     context.behind?.append(painted)

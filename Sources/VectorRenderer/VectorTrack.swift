@@ -10,7 +10,7 @@ final class VectorTrack {
         var reference: VectorTrack?
     }
 
-    let key: String
+    private(set) var key: VectorKey
     let name: String
     let words: String?
     let label: String?
@@ -19,7 +19,7 @@ final class VectorTrack {
     /// Half-open ranges of moments. A gap in which the parent was not there either is none.
     private(set) var presence: [Range<Int>] = []
 
-    init(_ node: VectorNode, key: String, at moment: Int) {
+    init(_ node: VectorNode, key: VectorKey, at moment: Int) {
         self.key = key
         name = node.name
         words = node.words
@@ -31,6 +31,7 @@ final class VectorTrack {
 
     /// `parentsLast` is the moment at which the parent was there before this one.
     func update(_ node: VectorNode, at moment: Int, parentsLast: Int?) {
+        key.element = node.element
         let before = presence.isEmpty ? nil : lastMoment
         if let parentsLast, let before, before == parentsLast {
             presence[presence.count - 1] = presence[presence.count - 1].lowerBound..<moment + 1
@@ -70,88 +71,6 @@ final class VectorTrack {
         result.samples.append((moment, value))
         return result
     }
-
-    // MARK: Finding elements again
-
-    /// Updates the tracks of the elements that are still there, and puts tracks of new ones between them, so that the order of the
-    /// tracks is that of the elements in every frame.
-    static func match(_ tracks: inout [VectorTrack], _ nodes: [VectorNode], at moment: Int, parentsLast: Int?) {
-        let keys = nodes.map(\.key)
-        let active = parentsLast.map { last in tracks.indices.filter { tracks[$0].lastMoment == last } } ?? []
-        if active.count == keys.count, zip(active, keys).allSatisfy({ tracks[$0].key == $1 }) {
-            for (index, node) in zip(active, nodes) {
-                tracks[index].update(node, at: moment, parentsLast: parentsLast)
-            }
-            return
-        }
-        let pairs = commonSubsequence(active.map { tracks[$0].key }, keys)
-        var result: [VectorTrack] = []
-        var next = 0
-        var nextPair = 0
-        for (index, node) in nodes.enumerated() {
-            if nextPair < pairs.count, pairs[nextPair].1 == index {
-                let end = active[pairs[nextPair].0]
-                result += tracks[next..<end]
-                result.append(tracks[end])
-                tracks[end].update(node, at: moment, parentsLast: parentsLast)
-                next = end + 1
-                nextPair += 1
-                continue
-            }
-            // One that has been there before, and comes back at its old place.
-            let limit = nextPair < pairs.count ? active[pairs[nextPair].0] : tracks.count
-            let nearby = next..<min(limit, next + 64)
-            if let found = nearby.first(where: { tracks[$0].key == keys[index] && tracks[$0].lastMoment != parentsLast }) {
-                result += tracks[next...found]
-                tracks[found].update(node, at: moment, parentsLast: parentsLast)
-                next = found + 1
-            } else {
-                result.append(VectorTrack(node, key: keys[index], at: moment))
-            }
-        }
-        tracks = result + tracks[next...]
-    }
-
-    /// Pairs of indices of equal keys, ascending in both.
-    private static func commonSubsequence(_ a: [String], _ b: [String]) -> [(Int, Int)] {
-        var start = 0
-        while start < min(a.count, b.count), a[start] == b[start] {
-            start += 1
-        }
-        var end = 0
-        while end < min(a.count, b.count) - start, a[a.count - 1 - end] == b[b.count - 1 - end] {
-            end += 1
-        }
-        var pairs = (0..<start).map { ($0, $0) }
-        let (n, m) = (a.count - start - end, b.count - start - end)
-        if n > 0, m > 0, n * m <= 1_000_000 {
-            var lengths = [Int32](repeating: 0, count: (n + 1) * (m + 1))
-            for i in stride(from: n - 1, through: 0, by: -1) {
-                for j in stride(from: m - 1, through: 0, by: -1) {
-                    lengths[i * (m + 1) + j] =
-                        a[start + i] == b[start + j]
-                        ? lengths[(i + 1) * (m + 1) + j + 1] + 1
-                        : max(lengths[(i + 1) * (m + 1) + j], lengths[i * (m + 1) + j + 1])
-                }
-            }
-            var (i, j) = (0, 0)
-            while i < n, j < m {
-                if a[start + i] == b[start + j] {
-                    pairs.append((start + i, start + j))
-                    i += 1
-                    j += 1
-                } else if lengths[(i + 1) * (m + 1) + j] >= lengths[i * (m + 1) + j + 1] {
-                    i += 1
-                } else {
-                    j += 1
-                }
-            }
-        }
-        for back in stride(from: end, to: 0, by: -1) {
-            pairs.append((a.count - back, b.count - back))
-        }
-        return pairs
-    }
 }
 
 extension VectorTrack.Attribute {
@@ -171,30 +90,15 @@ extension VectorTrack.Attribute {
     }
 }
 
-extension VectorNode {
-    /// What stays the same for as long as it is taken for the same element: all that cannot move gradually.
-    var key: String {
-        var result = name
-        for (name, value) in attributes where VectorValue.omitted(name) == nil {
-            // A line may be trimmed to other elements.
-            result += " " + name + (name == "trail" ? "" : ":" + value.key)
-        }
-        if let words {
-            result += " " + words
-        }
-        return result
-    }
-}
-
 extension VectorValue {
-    fileprivate var key: String {
+    var key: String {
         switch self {
         case .word(let word): word
         case .numbers(let values, _): String(values.count)
         case .path(let path, _): String(decoding: path.verbs.map { 48 + $0.rawValue }, as: UTF8.self)
         case .transform, .color: ""
         // A gradient with another number of stops, or a clip with other outlines, is another one.
-        case .reference(let node): "(" + node.key + node.children.map { "," + $0.key }.joined() + ")"
+        case .reference(let node): "(" + node.look + node.children.map { "," + $0.look }.joined() + ")"
         case .link(let node): String(UInt(bitPattern: ObjectIdentifier(node)), radix: 36)
         }
     }
