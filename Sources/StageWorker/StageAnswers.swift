@@ -25,6 +25,7 @@ struct StageAnswers {
         switch request.type {
         case "trace": channel.send(session.traceReader.message(stage: session.number, request: request.request, since: request.since ?? 0))
         case "inspect": try sendTree(request)
+        case "view": try sendView(request)
         case "script": sendText(session.log.yaml(until: request.to ?? .infinity), request)
         case "texts": sendText(request.format == "json" ? try session.textsAsJSON : session.texts, request)
         case "image": try sendImage(request)
@@ -44,6 +45,16 @@ struct StageAnswers {
             TreeMessage(
                 stage: session.number, request: request.request, time: session.time, root: place(tree),
                 environment: session.graph.inspectedEnvironment))
+    }
+
+    /// The view that is seen at a point of a frame, by its number in the tree; no text where nothing is seen.
+    private func sendView(_ request: StageRequest) throws {
+        guard let x = request.input?.x, let y = request.input?.y else {
+            throw MovieError("a view is found at a point, {\"x\": …, \"y\": …}")
+        }
+        var view: Int?
+        session.stage.enter { view = session.view(at: CGPoint(x: x, y: y), time: request.at) }
+        sendText(view.map(String.init) ?? "", request)
     }
 
     private func sendProblem(_ text: String, _ request: StageRequest) {
@@ -87,6 +98,12 @@ struct StageAnswers {
 }
 
 extension StageSession {
+    /// The view that has drawn what is seen at a point, now or in a frame of the past.
+    func view(at point: CGPoint, time: Double?) -> Int? {
+        guard let time else { return graph.inspectedView(at: point) }
+        return history.frame(at: time)?.displayList.identities(at: point).flatMap { graph.inspectedView(drawing: $0) }
+    }
+
     /// What `TestStage.texts` says of the present frame.
     private var shownTexts: [String] { history.last.map { DisplayListItems.all(in: $0.displayList).compactMap(\.text) } ?? [] }
 

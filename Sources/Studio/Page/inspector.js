@@ -29,9 +29,8 @@ export function startInspector() {
     outlines();
   };
   picking.choose = (stage, point) => {
-    const node = stage === stageOfTree ? viewAt(tree.root, point) : null;
-    if (node) select(node, true);
     togglePicking();
+    choose(stage, point);
   };
   $("tree").addEventListener("keydown", keys);
   $("tree").addEventListener("pointerleave", () => {
@@ -40,6 +39,16 @@ export function startInspector() {
   });
   render();
   return { turn };
+}
+
+/** Selects the view that has drawn what is seen at a point, otherwise the innermost one whose frame is there. */
+async function choose(stage, point) {
+  if (stage !== stageOfTree) return;
+  const time = stage.isPast || stage.review !== 0 ? { at: stage.shown } : {};
+  const answer = await app.socket.ask({ type: "view", stage: stage.number, input: { kind: "view", ...point }, ...time }).catch(() => null);
+  if (stage !== stageOfTree) return;
+  const node = pathTo(Number(answer?.text || NaN))?.at(-1) ?? viewAt(tree.root, point);
+  if (node) select(node, true);
 }
 
 export function togglePicking() {

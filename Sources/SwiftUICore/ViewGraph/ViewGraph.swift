@@ -80,7 +80,7 @@ package final class ViewGraph {
     package private(set) var isBuilt = false
     private var isTornDown = false
     /// The display list of the last frame.
-    private var lastList = DisplayList.empty
+    private(set) var lastList = DisplayList.empty
 
     nonisolated package let services = HostServices()
 

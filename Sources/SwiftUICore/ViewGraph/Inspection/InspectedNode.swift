@@ -1,5 +1,6 @@
 import AttributeGraph
 import Foundation
+import Rendering
 
 /// One view that somebody wrote, as long as it lives.
 package final class InspectedNode {
@@ -7,6 +8,8 @@ package final class InspectedNode {
     struct Place {
         let subgraph: ObjectIdentifier
         var inputs: _ViewInputs
+        /// How the element is drawn, with all modifiers.
+        var drawing: ViewDrawing?
     }
 
     package let id: Int
@@ -115,6 +118,10 @@ package final class InspectedNode {
     /// The last to tell is what stands for the view with all its modifiers.
     func note(_ outputs: _ViewOutputs) {
         responder = outputs.responder ?? responder
+        let id = Subgraph.current.map(ObjectIdentifier.init)
+        if let index = places.firstIndex(where: { $0.subgraph == id }) {
+            places[index].drawing = outputs.drawing ?? places[index].drawing
+        }
     }
 
     // MARK: Bodies
@@ -271,5 +278,30 @@ extension _ViewListOutputs {
                     return outputs
                 }
             })
+    }
+}
+
+extension InspectedNode {
+    /// The views by the rules whose lists they show. Where a view passes on what another one inside of it draws, it is that one.
+    fileprivate func collect(_ drawing: ViewDrawing, _ views: inout [DisplayList.Identity: Int]) {
+        let list =
+            switch drawing {
+            case .displayList(let list): list.lastValue
+            case .leaf(let leaf): leaf.item.lastValue?.list
+            }
+        if let identity = list?.identity, !identity.isNone, views[identity.ofAllVersions] == nil {
+            views[identity.ofAllVersions] = id
+        }
+    }
+
+    func collectDrawings(_ views: inout [DisplayList.Identity: Int]) {
+        for child in children {
+            child.collectDrawings(&views)
+        }
+        for place in places {
+            if let drawing = place.drawing {
+                collect(drawing, &views)
+            }
+        }
     }
 }

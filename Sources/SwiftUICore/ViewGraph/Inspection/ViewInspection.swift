@@ -1,5 +1,6 @@
 import AttributeGraph
 import Foundation
+import Rendering
 
 /// What a host knows of its views while it is inspected.
 package final class ViewInspection {
@@ -101,9 +102,19 @@ extension ViewGraph {
         return tree
     }
 
-    /// The innermost view that may be seen at a point of the window.
+    /// The view that is seen at a point of the window: the one that has drawn what is there, otherwise the innermost one whose frame is
+    /// there.
     package func inspectedView(at point: CGPoint) -> Int? {
-        inspectedTree()?.view(at: point)
+        lastList.identities(at: point).flatMap { inspectedView(drawing: $0) } ?? inspectedTree()?.view(at: point)
+    }
+
+    /// The innermost view that has drawn one of these display lists, which are those around a thing, from the outside in. They may be
+    /// of an earlier frame.
+    package func inspectedView(drawing identities: [DisplayList.Identity]) -> Int? {
+        guard let inspection, isBuilt else { return nil }
+        var views: [DisplayList.Identity: Int] = [:]
+        inspection.root.collectDrawings(&views)
+        return identities.reversed().lazy.compactMap { views[$0.ofAllVersions] }.first
     }
 
     /// Whose bodies have run since the last call, in the order of their first run.
