@@ -1,0 +1,75 @@
+import Foundation
+
+/// What gets events, in UIKit. Here it is what views, windows and the app have in common.
+@preconcurrency @MainActor
+open class UIResponder: NSObject {
+    /// A responder without a next one.
+    public override init() {
+        super.init()
+    }
+
+    /// Who would get what this one does not handle: nil here, as nothing is handed on.
+    open var next: UIResponder? { nil }
+
+    /// Takes the focus from the text field that has it.
+    @discardableResult
+    open func resignFirstResponder() -> Bool {
+        UIApplication.shared.endEditing()
+        return true
+    }
+
+    /// False. Not shown: text fields get the focus by a touch.
+    @discardableResult
+    open func becomeFirstResponder() -> Bool {
+        RuntimeIssue.notShown("\(type(of: self)).becomeFirstResponder()", "Use a SwiftUI TextField with @FocusState.")
+        return false
+    }
+
+    /// False unless a subclass returns another value. Never asked here: `becomeFirstResponder()` reports that it has no effect.
+    open var canBecomeFirstResponder: Bool { false }
+    /// False: who has the focus is not known to UIKit's views.
+    open var isFirstResponder: Bool { false }
+
+    /// Absent: gesture recognizers follow touches.
+    @available(*, unavailable, message: "Touches are never sent to responders here. Add a gesture recognizer to the view.")
+    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    /// Absent: gesture recognizers follow touches.
+    @available(*, unavailable, message: "Touches are never sent to responders here. Add a gesture recognizer to the view.")
+    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    /// Absent: gesture recognizers follow touches.
+    @available(*, unavailable, message: "Touches are never sent to responders here. Add a gesture recognizer to the view.")
+    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    /// Absent: gesture recognizers follow touches.
+    @available(*, unavailable, message: "Touches are never sent to responders here. Add a gesture recognizer to the view.")
+    open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+}
+
+// There is no keyboard on the screen, so that none comes or goes.
+extension UIResponder {
+    /// Never posted, because no keyboard comes onto the screen.
+    public nonisolated static let keyboardWillShowNotification = Notification.Name("UIKeyboardWillShowNotification")
+    /// Never posted, because no keyboard comes onto the screen.
+    public nonisolated static let keyboardDidShowNotification = Notification.Name("UIKeyboardDidShowNotification")
+    /// Never posted, because no keyboard comes onto the screen.
+    public nonisolated static let keyboardWillHideNotification = Notification.Name("UIKeyboardWillHideNotification")
+    /// Never posted, because no keyboard comes onto the screen.
+    public nonisolated static let keyboardDidHideNotification = Notification.Name("UIKeyboardDidHideNotification")
+    /// Never posted, because no keyboard comes onto the screen.
+    public nonisolated static let keyboardWillChangeFrameNotification = Notification.Name("UIKeyboardWillChangeFrameNotification")
+    /// Never posted, because no keyboard comes onto the screen.
+    public nonisolated static let keyboardDidChangeFrameNotification = Notification.Name("UIKeyboardDidChangeFrameNotification")
+    /// A key of notifications of the keyboard.
+    public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
+    /// A key of notifications of the keyboard.
+    public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
+    /// A key of notifications of the keyboard.
+    public nonisolated static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
+    /// A key of notifications of the keyboard.
+    public nonisolated static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
+    /// A key of notifications of the keyboard.
+    public nonisolated static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
+}
+
+/// Something that happened to a responder. None is made here.
+@preconcurrency @MainActor
+open class UIEvent: NSObject {}

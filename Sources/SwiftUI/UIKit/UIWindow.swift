@@ -1,0 +1,50 @@
+import Foundation
+
+/// The stage's window.
+@preconcurrency @MainActor
+open class UIWindow: UIView {
+    /// The scene that the window was made for; nil for one that was made with a frame.
+    open weak var windowScene: UIWindowScene?
+    /// Not shown: a stage shows an `App` or a preview.
+    open var rootViewController: UIViewController? {
+        didSet {
+            RuntimeIssue.notShown(
+                "UIWindow.rootViewController", "Return the controller from a UIViewControllerRepresentable in the App or preview.",
+                if: rootViewController != nil)
+        }
+    }
+    /// The whole screen, in points, from the origin. Setting it changes nothing.
+    open override var frame: CGRect {
+        get { UIScreen.main.bounds }
+        set {}
+    }
+    /// The whole screen, in points, from the origin. Setting it changes nothing.
+    open override var bounds: CGRect {
+        get { UIScreen.main.bounds }
+        set {}
+    }
+    /// True.
+    open var isKeyWindow: Bool { true }
+
+    /// Creates a window of a scene. It shows no separate content: all windows represent the stage.
+    public init(windowScene: UIWindowScene) {
+        self.windowScene = windowScene
+        super.init(frame: .zero)
+    }
+
+    /// Harmless: a phone's window is as large as the screen.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+    }
+
+    /// A window; nothing is decoded here.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    /// What the device covers of the window.
+    open override var safeAreaInsets: UIEdgeInsets { UIScreen.main.safeAreaInsets }
+
+    /// Harmless: the stage's window is always in front.
+    open func makeKeyAndVisible() {}
+}
