@@ -4,11 +4,10 @@ import PackageDescription
 
 /// Debian's libraries: module, name for pkg-config, package.
 let libraries = [
-    ("CFreeType", "freetype2", "libfreetype-dev"), ("CHarfBuzz", "harfbuzz", "libharfbuzz-dev"), ("CFriBidi", "fribidi", "libfribidi-dev"),
-    ("CUnibreak", "libunibreak", "libunibreak-dev"), ("CMarkdown", "libcmark-gfm", "libcmark-gfm-dev"), ("CDeflate", "libdeflate", "libdeflate-dev"),
-    ("CAVFormat", "libavformat", "libavformat-dev"), ("CPNG", "libpng", "libpng-dev"), ("CTurboJPEG", "libturbojpeg", "libturbojpeg0-dev"),
-    ("CWebP", "libwebpmux", "libwebp-dev"), ("CGIF", "libgif", "libgif-dev"), ("CLCMS", "lcms2", "liblcms2-dev"), ("CCairo", "cairo", "libcairo2-dev"),
-    ("CRSVG", nil, "librsvg2-dev"),
+    ("CFreeType", "freetype2", "libfreetype-dev"), ("CRSVG", nil, "librsvg2-dev"), ("CCairo", "cairo", "libcairo2-dev"), ("CAVFormat", nil, "libavformat-dev"),
+    ("CWebP", "libwebpmux", "libwebp-dev"), ("CFriBidi", "fribidi", "libfribidi-dev"), ("CTurboJPEG", "libturbojpeg", "libturbojpeg0-dev"),
+    ("CGIF", "libgif", "libgif-dev"), ("CLCMS", "lcms2", "liblcms2-dev"), ("CPNG", "libpng", "libpng-dev"), ("CUnibreak", "libunibreak", "libunibreak-dev"),
+    ("CHarfBuzz", "harfbuzz", "libharfbuzz-dev"), ("CDeflate", "libdeflate", "libdeflate-dev"), ("CMarkdown", "libcmark-gfm", "libcmark-gfm-dev"),
 ].map { Target.systemLibrary(name: $0, path: "Sources/CLibraries/\($0)", pkgConfig: $1, providers: [.apt([$2])]) }
 
 /// A README.md beside the code describes it.
@@ -16,14 +15,17 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [
     .target(name: name, dependencies: dependencies, exclude: ["README.md"] + exclude, swiftSettings: [.swiftLanguageMode(mode)])
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [], mode: SwiftLanguageMode = .v5) -> Target {
-    .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: [.swiftLanguageMode(mode)])
+func words(_ names: String) -> [Target.Dependency] { names.split(separator: " ").map { .init(stringLiteral: String($0)) } }
+
+func tests(_ name: String, _ names: String, also: [Target.Dependency] = [], exclude: [String] = [], mode: SwiftLanguageMode = .v5) -> Target {
+    .testTarget(name: name, dependencies: words(names) + also, exclude: exclude, swiftSettings: [.swiftLanguageMode(mode)])
 }
 
-let swiftSyntax: [Target.Dependency] = ["SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros", "SwiftDiagnostics", "SwiftCompilerPlugin"].map {
-    .product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros"]))
+let swiftSyntax = ["SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros", "SwiftDiagnostics", "SwiftCompilerPlugin"].map {
+    Target.Dependency.product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros"]))
 }
 let macros: [Target.Dependency] = [.target(name: "SwiftUIMacros", condition: .when(traits: ["Macros"]))]
+let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let openCombine: [Target.Dependency] = ["OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation"].map { .product(name: $0, package: "OpenCombine") }
 
 /// In Sources/Frameworks: those whose effect is not seen or heard here, or only in part, with what they need.
@@ -31,24 +33,22 @@ let frameworks: [(name: String, needs: [Target.Dependency])] = [
     ("AudioToolbox", ["SwiftUICore"]), ("AVFoundation", ["SwiftUI", "AudioToolbox", "CoreMedia"]), ("AVKit", ["SwiftUI", "AVFoundation"]),
     ("CoreHaptics", ["SwiftUICore"]), ("CoreImage", ["SwiftUICore", "CoreGraphics", "Rendering"]), ("CoreLocation", ["SwiftUICore"]),
     ("CoreMedia", []), ("CoreMotion", ["SwiftUICore"]), ("LocalAuthentication", ["SwiftUICore"]), ("MapKit", ["SwiftUI", "CoreLocation"]),
-    ("ImageIO", ["SwiftUICore", "CoreGraphics", "Rendering", "ImageFormats", "MovieFormats"]), ("SceneKit", ["SwiftUI"]),
+    ("ImageIO", ["SwiftUICore", "CoreGraphics", "Rendering", "ImageFormats"]), ("SceneKit", ["SwiftUI"]),
     ("PhotosUI", ["SwiftUI", "UniformTypeIdentifiers"]), ("SpriteKit", ["SwiftUI"]), ("StoreKit", ["SwiftUI"]), ("UserNotifications", ["SwiftUICore"]),
     ("WebKit", ["SwiftUI"]), ("WidgetKit", ["SwiftUICore"]),
 ]
-
 /// Modules of little code. The compiler looks for `_Testing_…` where a file imports Testing, too; files that import os get OSLog and SystemLog.
 let thin: [(name: String, needs: [Target.Dependency])] = [
-    ("Combine", ["SwiftUI"] + openCombine), ("UIKit", ["SwiftUI"]), ("CoreGraphics", ["Geometry"]), ("QuartzCore", ["SwiftUI"]), ("Symbols", ["SwiftUI"]),
+    ("Combine", ["SwiftUI"]), ("UIKit", ["SwiftUI"]), ("CoreGraphics", ["Geometry"]), ("QuartzCore", ["SwiftUI"]), ("Symbols", ["SwiftUI"]),
     ("_Testing_CoreGraphics", ["SwiftUI"]), ("_Testing_UIKit", ["_Testing_CoreGraphics", "UIKit"]), ("simd", []), ("UniformTypeIdentifiers", []),
-    ("_Testing_CoreImage", ["_Testing_CoreGraphics", "CoreImage"]), ("OSLog", []), ("SystemLog", ["OSLog"]),
+    ("_Testing_CoreImage", ["_Testing_CoreGraphics"]), ("OSLog", []), ("SystemLog", ["OSLog"]),
 ]
-/// What shows and records what views have made.
-let stage: [Target.Dependency] = ["Geometry", "Rendering", "RasterRenderer", "MovieFormats", "VirtualTime", "ScriptedStage"]
 
+/// What shows and records what views have made.
+let stage: [Target.Dependency] = ["Geometry", "Rendering", "RasterRenderer", "ImageFormats", "MovieFormats", "VirtualTime", "ScriptedStage"]
 /// What users' files import beside SwiftUI.
 let companionNames = ["Combine", "CoreGraphics", "QuartzCore", "Symbols", "UIKit", "simd", "OSLog", "UniformTypeIdentifiers"] + frameworks.map(\.name)
 let companions = companionNames.map { Target.Dependency(stringLiteral: $0) }
-
 /// Products that need no view. The others come with the host that draws their pixels, and with what Testing looks for.
 let leaves = ["CoreMedia", "OSLog", "UniformTypeIdentifiers", "simd"]
 let bridges = ["CoreGraphics": ["_Testing_CoreGraphics"], "UIKit": ["_Testing_UIKit"], "SwiftUITesting": ["_Testing_UIKit", "_Testing_CoreGraphics"]]
@@ -72,47 +72,46 @@ let package = Package(
     ],
     targets: [
         // Foundations: no view, no clock; what is in the program as text. Motion: curves, springs, transactions, running animations.
-        module("Geometry"), module("ViewValues"), module("Motion", ["Geometry", "ViewValues"]), .target(name: "EmbeddedFiles"),
+        module("Geometry"), module("ViewValues"), module("Motion", ["Geometry", "ViewValues"]), .target(name: "EmbeddedFiles"), module("Files", ["CDeflate"]),
         module("AttributeGraph"), module("Rendering", ["Geometry", "RuntimeABI"]),
         module("Typesetting", ["Geometry", "EmbeddedFiles", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak", "CMarkdown"], exclude: ["Symbols/Resources"]),
         // Below the line: display lists become anything visible, users' shaders become pixel functions.
         .target(name: "RasterKernels"), .target(name: "MovieKernels"), module("AssetCatalogs", ["Rendering", "ImageFormats"]),
         module("RasterRenderer", ["Geometry", "Rendering", "Typesetting", "RasterKernels"]),
-        module("MovieFormats", ["Rendering", "MovieKernels", "CDeflate", "CAVFormat", "CWebP"]),
-        module("MetalShaders", ["Geometry", "Rendering", "EmbeddedFiles"], exclude: ["Headers"]),
+        module("MovieFormats", ["Files", "Rendering", "ImageFormats", "MovieKernels", "CAVFormat", "CWebP"]),
+        module("MetalShaders", ["Files", "Geometry", "Rendering", "EmbeddedFiles"], exclude: ["Headers"]),
         module("ImageFormats", ["Geometry", "Rendering", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS", "CDeflate"]),
-        module("VectorRenderer", ["Geometry", "Rendering", "Typesetting", "MovieFormats", "CCairo", "CFreeType"]),
+        module("VectorRenderer", ["Files", "Geometry", "Rendering", "Typesetting", "ImageFormats", "CCairo", "CFreeType"]),
         // The stage: virtual time, scripted input, recording, and the end of runs that never end.
         .target(name: "RuntimeABI", exclude: ["README.md"]), .target(name: "StageClock", dependencies: ["RuntimeABI"], exclude: ["README.md"]),
-        .target(name: "ProcessGuard", dependencies: ["RuntimeABI"], exclude: ["README.md"]),
-        module("VirtualTime", ["StageClock"]), module("ScriptedStage", ["Geometry", "Rendering", "VirtualTime", "Yams"]),
+        .target(name: "ProcessGuard", dependencies: ["RuntimeABI"], exclude: ["README.md"]), module("VirtualTime", ["StageClock"]),
+        module("ScriptedStage", ["Geometry", "Rendering", "VirtualTime", "Yams"]),
         // Above the line: views and time become display lists. The core knows no feature. Rules of both call the main actor, and cannot say so.
         module(
             "SwiftUICore",
-            ["Geometry", "ViewValues", "Motion", "AttributeGraph", "Rendering", "Typesetting", "MetalShaders", "ImageFormats", "AssetCatalogs", "VirtualTime"]
+            words("Geometry ViewValues Motion AttributeGraph Rendering Typesetting MetalShaders ImageFormats AssetCatalogs VirtualTime")
                 + openCombine,
             exclude: ["Animation", "Gestures", "Layout", "State", "Text", "View", "ViewGraph"].map { $0 + "/README.md" }, mode: .v5),
         module(
             "SwiftUI",
-            ["Geometry", "Rendering", "MovieFormats", "VirtualTime", "ViewValues", "Motion", "SwiftUICore", "AttributeGraph", "Typesetting", "ImageFormats"]
+            words("Files Geometry AttributeGraph Rendering Typesetting ImageFormats VirtualTime SwiftUICore")
                 + [openCombine[0]] + macros,
             exclude: ["Lists", "Navigation", "Presentation", "Scroll", "TextInput", "UIKit"].map { $0 + "/README.md" }, mode: .v5),
-        module("Inbetween", stage + ["SwiftUI", "VectorRenderer"]), .macro(name: "SwiftUIMacros", dependencies: swiftSyntax),
+        module("Inbetween", words("Files Rendering ImageFormats MovieFormats RasterRenderer VectorRenderer VirtualTime ScriptedStage SwiftUI")),
+        .macro(name: "SwiftUIMacros", dependencies: swiftSyntax),
         module("Plots", ["SwiftUICore", "Geometry"]), module("SwiftUITesting", stage + ["SwiftUI", "Plots"]),
         module("InbetweenSnapshotTesting", ["SwiftUITesting"], mode: .v5),
         // What the tool needs beside views. Names before “SwiftUICore”: the last by name is built first of what is ready, and the core must not wait.
-        module("PreviewChecks", ["Rendering", "MovieFormats", "EmbeddedFiles", "Yams"], exclude: ["Page"]),
-        module("SourceCode", ["ViewValues", "Typesetting", "MovieFormats", "MetalShaders", "AssetCatalogs", "StageClock", "ProcessGuard"]),
-        module("StageMessages", ["Geometry", "Rendering", "VirtualTime", "ScriptedStage", "SwiftUICore"]),
-        module("StageWorker", stage + ["SwiftUI", "StageMessages", "StageClock", "ProcessGuard"]),
-        module("Studio", ["Geometry", "Rendering", "MovieFormats", "EmbeddedFiles", "StageMessages", "StageClock"], exclude: ["Page"]),
+        module("PreviewChecks", words("Files Rendering ImageFormats EmbeddedFiles Yams"), exclude: ["Page"]),
+        module("SourceCode", words("Files ViewValues MetalShaders AssetCatalogs StageClock ProcessGuard")),
+        module("StageMessages", words("Geometry Rendering VirtualTime ScriptedStage SwiftUICore")),
+        module("StageWorker", stage + words("Files SwiftUI StageMessages StageClock ProcessGuard")),
+        module("Studio", words("Files Geometry Rendering ImageFormats EmbeddedFiles StageMessages StageClock"), exclude: ["Page"]),
         .executableTarget(
             name: "inbetween",
-            dependencies: stage + [
-                "Typesetting", "VectorRenderer", "RuntimeABI", "AssetCatalogs", "ViewValues", "SwiftUI", "StageClock", "ProcessGuard", "SystemLog",
-                "Inbetween", "StageMessages", "StageWorker", "Studio", "Plots", "SourceCode", "PreviewChecks",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ] + companions,
+            dependencies: words("Files Rendering RasterRenderer ImageFormats MovieFormats VirtualTime Inbetween Typesetting VectorRenderer RuntimeABI")
+                + words("ViewValues AssetCatalogs SwiftUI StageClock ProcessGuard SystemLog StageMessages StageWorker Studio Plots SourceCode PreviewChecks")
+                + [argumentParser] + companions,
             // Commands read options and hand on: optimising them takes the build's end half a minute and gains nothing.
             path: "Sources/inbetween-tool", exclude: ["README.md"], swiftSettings: [.unsafeFlags(["-Onone"], .when(configuration: .release))],
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
@@ -121,27 +120,30 @@ let package = Package(
             name: "InbetweenCommand",
             capability: .command(
                 intent: .custom(verb: "inbetween", description: "Shows the package's previews: swift package inbetween render --out movie.mp4"))),
-        tests("MotionTests", ["Geometry", "ViewValues", "Motion"]), tests("AttributeGraphTests", ["AttributeGraph"]), tests("GeometryTests", ["Geometry"]),
-        tests("RasterRendererTests", ["Geometry", "Rendering", "Typesetting", "RasterRenderer", "CCairo"]),
-        tests("VectorRendererTests", ["Geometry", "Rendering", "Typesetting", "RasterRenderer", "VectorRenderer", "MovieFormats"]),
-        tests("PreviewChecksTests", ["PreviewChecks", "Rendering", "MovieFormats"]), tests("MetalShadersTests", ["MetalShaders", "Rendering"]),
-        tests("ImageFormatsTests", ["ImageFormats", "AssetCatalogs", "Rendering"]),
-        tests("MovieFormatsTests", ["Rendering", "MovieFormats", "CAVFormat", "CWebP"]),
-        tests("StageWorkerTests", ["Rendering", "ScriptedStage", "StageMessages", "StageWorker"]),
-        tests("InbetweenTests", ["Geometry", "Rendering", "MovieFormats", "VirtualTime", "ScriptedStage", "Inbetween"]),
-        tests("ScriptedStageTests", ["Geometry", "Rendering", "VirtualTime", "ScriptedStage"]), tests("TypesettingTests", ["Geometry", "Typesetting"]),
-        tests("StudioTests", stage + ["inbetween", "SourceCode", "Studio", "StageMessages", "StageWorker", "SwiftUI", "SwiftUITesting"]),
+        tests("MotionTests", "Geometry ViewValues Motion"), tests("AttributeGraphTests", "AttributeGraph"), tests("GeometryTests", "Geometry"),
+        tests("FilesTests", "Files"), tests("TypesettingTests", "Geometry Typesetting"), tests("PreviewChecksTests", "PreviewChecks Rendering ImageFormats"),
+        tests("RasterRendererTests", "Geometry Rendering Typesetting RasterKernels RasterRenderer CCairo"), tests("SimdTests", "simd"),
+        tests("VectorRendererTests", "Geometry Rendering Typesetting RasterRenderer VectorRenderer ImageFormats"),
+        tests("MetalShadersTests", "Files MetalShaders Rendering"), tests("MovieFormatsTests", "Files Rendering ImageFormats MovieFormats CAVFormat CWebP"),
+        tests("ImageFormatsTests", "ImageFormats AssetCatalogs Rendering"), tests("StageWorkerTests", "Rendering ScriptedStage StageMessages StageWorker"),
+        tests("InbetweenTests", "Geometry Rendering ImageFormats MovieFormats VirtualTime ScriptedStage Inbetween"),
+        tests("ScriptedStageTests", "Geometry Rendering VirtualTime ScriptedStage"),
+        tests("StudioTests", "Rendering ImageFormats MovieFormats VirtualTime inbetween SourceCode Studio StageMessages StageWorker SwiftUI SwiftUITesting"),
         tests(
-            "SwiftUITests", stage + ["Inbetween", "AttributeGraph", "VectorRenderer", "Motion", "ViewValues", "SwiftUICore", "SwiftUITesting"],
+            "SwiftUITests",
+            "Files Geometry AttributeGraph Rendering RasterRenderer VectorRenderer ImageFormats VirtualTime ScriptedStage Inbetween SwiftUICore SwiftUI SwiftUITesting",
             exclude: ["ContentTransition", "Controls", "Effects", "Navigation", "SymbolEffects"].map { $0 + "/Snapshots" }),
         tests(
             "SwiftUITestingTests",
-            ["SwiftUITesting", "InbetweenSnapshotTesting", "VirtualTime", "Inbetween", "_Testing_UIKit", "_Testing_CoreGraphics"] + companions,
-            exclude: ["Snapshots", "Apps/Snapshots", "__Snapshots__"]),
-        tests("SimdTests", ["simd"]), tests("FidelityTests", ["SwiftUITesting", "Combine"], mode: .v6),
-        tests("FidelityInSwift5Tests", ["SwiftUITesting", "Combine"]),
-        tests("FrameworkTests", ["SwiftUI", "SwiftUICore", "SwiftUITesting", "SystemLog", "Rendering"] + companions),
+            "Rendering ImageFormats VirtualTime Inbetween SwiftUI SwiftUITesting InbetweenSnapshotTesting Combine CoreGraphics UIKit _Testing_UIKit "
+                + "_Testing_CoreGraphics", exclude: ["Snapshots", "Apps/Snapshots", "__Snapshots__"]),
+        tests("FidelityTests", "SwiftUI SwiftUITesting Combine", mode: .v6), tests("FidelityInSwift5Tests", "SwiftUI SwiftUITesting Combine"),
         tests(
-            "ToolTests", ["inbetween", "SourceCode", "PreviewChecks", "Typesetting", "MetalShaders", "Inbetween", "SwiftUICore", "SwiftUITesting"] + companions),
+            "FrameworkTests",
+            "Rendering SwiftUICore SwiftUI SwiftUITesting AVFoundation AVKit CoreHaptics CoreImage CoreLocation CoreMotion ImageIO LocalAuthentication MapKit "
+                + "OSLog SceneKit SpriteKit UIKit UniformTypeIdentifiers UserNotifications WebKit _Testing_CoreImage _Testing_UIKit"),
+        tests(
+            "ToolTests",
+            "Files inbetween SourceCode PreviewChecks Typesetting MetalShaders Inbetween SwiftUICore SwiftUI SwiftUITesting Combine", also: [argumentParser]),
     ] + libraries + (thin + frameworks).map { .target(name: $0, dependencies: $1, path: "Sources/Frameworks/" + $0, swiftSettings: [.swiftLanguageMode(.v6)]) }
 )

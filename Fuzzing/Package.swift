@@ -19,16 +19,17 @@ let package = Package(
     dependencies: [.package(url: "https://github.com/jpsim/Yams", from: "6.2.2")],
     targets: [
         library("CFreeType", "freetype2"), library("CHarfBuzz", "harfbuzz"), library("CFriBidi", "fribidi"), library("CUnibreak", "libunibreak"),
-        library("CMarkdown", "libcmark-gfm"), library("CDeflate", "libdeflate"), library("CAVFormat", "libavformat"), library("CPNG", "libpng"),
+        library("CMarkdown", "libcmark-gfm"), library("CDeflate", "libdeflate"), library("CAVFormat", nil), library("CPNG", "libpng"),
         library("CTurboJPEG", "libturbojpeg"), library("CWebP", "libwebpdemux"), library("CGIF", "libgif"), library("CLCMS", "lcms2"),
         library("CRSVG", nil),
-        module("Geometry"), .target(name: "RuntimeABI", exclude: ["README.md"]), module("Rendering", ["Geometry", "RuntimeABI"]), .target(name: "MovieKernels"),
-        .target(name: "EmbeddedFiles"),
+        module("Files", ["CDeflate"]), module("Geometry"), .target(name: "RuntimeABI", exclude: ["README.md"]),
+        module("Rendering", ["Geometry", "RuntimeABI"]),
+        .target(name: "MovieKernels"), .target(name: "EmbeddedFiles"),
         module(
             "Typesetting", ["Geometry", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak", "CMarkdown", "EmbeddedFiles"],
             exclude: ["Symbols/Resources", "README.md"]),
-        module("MovieFormats", ["Rendering", "MovieKernels", "CDeflate", "CAVFormat", "CWebP"]),
-        module("MetalShaders", ["Geometry", "Rendering", "EmbeddedFiles"], exclude: ["Headers", "README.md"]),
+        module("MovieFormats", ["Files", "Rendering", "ImageFormats", "MovieKernels", "CAVFormat", "CWebP"]),
+        module("MetalShaders", ["Files", "Geometry", "Rendering", "EmbeddedFiles"], exclude: ["Headers", "README.md"]),
         module("ImageFormats", ["Geometry", "Rendering", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS", "CDeflate"]),
         module("AssetCatalogs", ["Rendering", "ImageFormats"]),
         .target(name: "StageClock", dependencies: ["RuntimeABI"], exclude: ["README.md"], linkerSettings: [.linkedLibrary("dl")]),
@@ -38,7 +39,7 @@ let package = Package(
         .executableTarget(
             name: "fuzz",
             dependencies: [
-                "Geometry", "Rendering", "Typesetting", "MovieFormats", "MetalShaders", "ImageFormats", "AssetCatalogs", "ScriptedStage", "StringTables",
+                "Files", "Geometry", "Rendering", "Typesetting", "MetalShaders", "ImageFormats", "AssetCatalogs", "ScriptedStage", "StringTables",
             ],
             swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-Xfrontend", "-disable-access-control"])]),
     ]

@@ -1,6 +1,6 @@
 import Rendering
 
-/// Why an image file cannot be shown, in one sentence without the file's name.
+/// Why an image cannot be read or made, in one sentence without a file's name.
 package struct ImageError: Error, Equatable, CustomStringConvertible, Sendable {
     package let description: String
 
@@ -29,6 +29,13 @@ package enum ImageLimits {
         guard width <= side, height <= side, width * height <= area else {
             throw ImageError(
                 "the image is too large: \(width) × \(height) pixels; at most \(side) on a side and \(area / 1_000_000) million in all")
+        }
+    }
+
+    /// Throws unless an image or a movie can have this size.
+    package static func checkSides(width: Int, height: Int) throws {
+        guard width > 0, height > 0, width <= side, height <= side else {
+            throw ImageError("an image of \(width)×\(height) pixels is not possible; each side must be 1 to \(side)")
         }
     }
 }

@@ -12,10 +12,10 @@ package enum ImageFile: Equatable, Sendable {
     package init(_ data: Data) throws {
         let bytes = [UInt8](data)
         switch Format(bytes) {
-        case .png: self = .pixels(try PNGImageDecoder.decode(bytes))
-        case .jpeg: self = .pixels(try JPEGImageDecoder.decode(bytes))
-        case .webp: self = .pixels(try WebPImageDecoder.decode(bytes))
-        case .gif: self = .pixels(try GIFImageDecoder.decode(bytes))
+        case .png: self = .pixels(try PNGDecoder.decode(bytes))
+        case .jpeg: self = .pixels(try JPEGDecoder.decode(bytes))
+        case .webp: self = .pixels(try WebPDecoder.decode(bytes))
+        case .gif: self = .pixels(try GIFDecoder.decode(bytes))
         case .svg: self = .vector(try VectorImage(svg: data))
         case .pdf: self = .vector(try VectorImage(svg: PDFConverter.svg(of: data), dotsPerInch: 72))
         case .unsupported(let name):

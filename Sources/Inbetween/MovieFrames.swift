@@ -1,4 +1,3 @@
-import MovieFormats
 import Rendering
 
 /// The frames of a movie, made on a stage in the order of their numbers.

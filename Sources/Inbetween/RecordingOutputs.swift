@@ -1,3 +1,4 @@
+import Files
 import MovieFormats
 import Rendering
 import VectorRenderer
@@ -37,7 +38,7 @@ struct RecordingOutputs {
     ) throws {
         let traits: MovieTraits
         if let format = VectorFormat(path: path) {
-            traits = format.traits
+            traits = format.hasPlayCount ? .playCount : []
             try settings.options.check(for: traits, fileExtension: format.rawValue)
             let vector = VectorSettings(size: source.size, rate: settings.rate, firstFrame: settings.firstFrame, options: options.vector)
             vectorWriters.append(try format.makeWriter(path: path, settings: vector, rasterizer: renderer))

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// Where compiled things stay from run to run, and the names that they have there.

@@ -1,4 +1,5 @@
 internal import EmbeddedFiles
+import Files
 import Foundation
 
 /// Compiles shaders in the Metal shading language with the C++ compiler that comes with Swift, and keeps what it has made.

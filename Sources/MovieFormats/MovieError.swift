@@ -1,23 +1,8 @@
-import Foundation
-
-/// Why a movie or image could not be written: one sentence for the user.
+/// Why a movie cannot be made: one sentence for the user. What is wrong with a file is a `FileError`, with a still image an `ImageError`.
 package struct MovieError: Error, Equatable, CustomStringConvertible, Sendable {
     package let description: String
 
     package init(_ description: String) {
         self.description = description
-    }
-
-    /// What a failed system call means for the file at `path`.
-    package init(errno code: Int32, path: String) {
-        switch code {
-        case ENOSPC, EDQUOT: self.init("the disk is full: “\(path)” could not be written")
-        case EACCES, EPERM: self.init("no permission to write “\(path)”")
-        case EROFS: self.init("“\(path)” is on a read-only file system")
-        case ENOENT: self.init("the folder of “\(path)” does not exist")
-        case ENOTDIR: self.init("“\(path)” is not in a folder")
-        case ENAMETOOLONG: self.init("the name “\(path)” is too long")
-        default: self.init("“\(path)” could not be written: \(String(cString: strerror(code)))")
-        }
     }
 }

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// The kinds of file that can be written, by the extension of their name.

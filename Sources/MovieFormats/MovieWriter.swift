@@ -1,10 +1,8 @@
+import ImageFormats
 import Rendering
 
 /// What every frame of a movie has in common.
 package struct MovieSettings: Codable, Equatable, Sendable {
-    /// The largest side, in pixels, that a movie or image may have.
-    package static let maximumSide = Bitmap.maximumSide
-
     /// Pixels.
     package var width, height: Int
     package var rate: FrameRate
@@ -14,11 +12,11 @@ package struct MovieSettings: Codable, Equatable, Sendable {
     package var frameCount: Int?
     package var options: MovieOptions
 
-    /// Throws when the size is 0 or above `maximumSide`, or the options are not possible.
+    /// Throws when the size is 0 or above `Bitmap.maximumSide`, or the options are not possible.
     package init(
         width: Int, height: Int, rate: FrameRate, firstFrame: Int = 0, frameCount: Int? = nil, options: MovieOptions = MovieOptions()
     ) throws {
-        try Self.checkSize(width: width, height: height)
+        try ImageLimits.checkSides(width: width, height: height)
         try options.check()
         self.width = width
         self.height = height
@@ -26,12 +24,6 @@ package struct MovieSettings: Codable, Equatable, Sendable {
         self.firstFrame = firstFrame
         self.frameCount = frameCount
         self.options = options
-    }
-
-    package static func checkSize(width: Int, height: Int) throws {
-        guard width > 0, height > 0, width <= maximumSide, height <= maximumSide else {
-            throw MovieError("an image of \(width)×\(height) pixels is not possible; each side must be 1 to \(maximumSide)")
-        }
     }
 }
 

@@ -1,3 +1,5 @@
+import Files
+import ImageFormats
 import Rendering
 
 /// PNG images one after the other, as other programs read them from a pipe.

@@ -11,7 +11,7 @@ final class YUVFrame: @unchecked Sendable {
     }
 
     let width, height: Int
-    private(set) var frame = av_frame_alloc()
+    private(set) var frame = av.av_frame_alloc()
 
     /// `bitmap` holds straight colours where `layout` has alpha or stands beside one.
     /// Of `last`, a frame of the same kind, is taken what lies outside of `changes`.
@@ -28,11 +28,11 @@ final class YUVFrame: @unchecked Sendable {
         frame.pointee.color_primaries = layout == .alpha ? AVCOL_PRI_UNSPECIFIED : AVCOL_PRI_BT709
         frame.pointee.color_trc = layout.transfer
         frame.pointee.colorspace = layout.matrix
-        guard av_frame_get_buffer(frame, 0) >= 0 else {
-            av_frame_free(&self.frame)
+        guard av.av_frame_get_buffer(frame, 0) >= 0 else {
+            av.av_frame_free(&self.frame)
             throw MovieError("there is not enough memory for a frame of \(width)×\(height) pixels")
         }
-        if let last, let changes, last.width == width, last.height == height, av_frame_copy(frame, last.frame) >= 0 {
+        if let last, let changes, last.width == width, last.height == height, av.av_frame_copy(frame, last.frame) >= 0 {
             for area in changes {
                 convert(bitmap, layout, area)
             }
@@ -44,8 +44,8 @@ final class YUVFrame: @unchecked Sendable {
     /// The pixels of another one, which are not copied.
     init(sharing other: YUVFrame) throws {
         (width, height) = (other.width, other.height)
-        guard let frame, av_frame_ref(frame, other.frame) >= 0 else {
-            av_frame_free(&self.frame)
+        guard let frame, av.av_frame_ref(frame, other.frame) >= 0 else {
+            av.av_frame_free(&self.frame)
             throw MovieError("there is not enough memory for a frame")
         }
     }
@@ -61,15 +61,15 @@ final class YUVFrame: @unchecked Sendable {
     /// The alpha of another one as luma, and no colours.
     init(alphaOf other: YUVFrame) throws {
         (width, height) = (other.width, other.height)
-        guard let frame, av_frame_copy_props(frame, other.frame) >= 0 else {
-            av_frame_free(&self.frame)
+        guard let frame, av.av_frame_copy_props(frame, other.frame) >= 0 else {
+            av.av_frame_free(&self.frame)
             throw MovieError("there is not enough memory for a frame")
         }
         frame.pointee.format = FrameLayout.yuv420.pixelFormat.rawValue
         frame.pointee.width = Int32(width)
         frame.pointee.height = Int32(height)
-        guard av_frame_get_buffer(frame, 0) >= 0 else {
-            av_frame_free(&self.frame)
+        guard av.av_frame_get_buffer(frame, 0) >= 0 else {
+            av.av_frame_free(&self.frame)
             throw MovieError("there is not enough memory for a frame of \(width)×\(height) pixels")
         }
         for y in 0..<height {
@@ -93,7 +93,7 @@ final class YUVFrame: @unchecked Sendable {
     }
 
     deinit {
-        av_frame_free(&frame)
+        av.av_frame_free(&frame)
     }
 
     private func row(_ plane: Int, _ y: Int) -> UnsafeMutablePointer<UInt8> {

@@ -1,5 +1,6 @@
+import Files
+import ImageFormats
 import Foundation
-import MovieFormats
 import Rendering
 
 /// The images that previews are compared with: a folder with `index.txt`, a line for each image of each preview, and `images/HASH.png`,

@@ -1,7 +1,7 @@
+import Files
 import Foundation
 import Geometry
 import ScriptedStage
-import MovieFormats
 import RasterRenderer
 import Rendering
 import StageClock

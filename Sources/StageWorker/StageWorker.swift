@@ -1,6 +1,5 @@
 import Foundation
 import ScriptedStage
-import MovieFormats
 import ProcessGuard
 import Rendering
 import StageClock

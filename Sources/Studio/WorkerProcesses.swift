@@ -1,6 +1,6 @@
+import Files
 import Foundation
 import Glibc
-import MovieFormats
 import StageMessages
 
 /// One connection of a worker's.

@@ -1,5 +1,5 @@
+import Files
 import Foundation
-import MovieFormats
 
 /// A folder's files in one archive, as they are: images are compressed already.
 enum ZipFile {

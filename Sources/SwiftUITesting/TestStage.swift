@@ -1,6 +1,5 @@
 import Foundation
 import ScriptedStage
-import MovieFormats
 import Rendering
 import VirtualTime
 @_exported import SwiftUI

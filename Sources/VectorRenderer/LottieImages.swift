@@ -1,4 +1,5 @@
-import MovieFormats
+import Files
+import ImageFormats
 import Rendering
 
 /// Pixels that stand in a file once.
@@ -38,7 +39,7 @@ final class LottieImage {
             return bitmap
         }
         guard let bytes = Deflate.decompress(compressed, size: byteCount) else {
-            throw MovieError("there is not enough memory for an image of \(width)×\(height) pixels")
+            throw ImageError("there is not enough memory for an image of \(width)×\(height) pixels")
         }
         return Bitmap(width: width, height: height, bytes: bytes)
     }

@@ -1,6 +1,7 @@
+import Files
+import ImageFormats
 import Foundation
 import Geometry
-import MovieFormats
 import Rendering
 
 /// A whole scene as a Lottie animation.

@@ -1,5 +1,5 @@
+import Files
 import Geometry
-import MovieFormats
 import Rendering
 internal import CCairo
 
@@ -29,7 +29,7 @@ final class PDFPainter {
     func end() throws {
         let status = cairo_status(cairo)
         guard status == CAIRO_STATUS_SUCCESS else {
-            throw MovieError("a PDF page could not be drawn: \(String(cString: cairo_status_to_string(status)))")
+            throw FileError("a PDF page could not be drawn: \(String(cString: cairo_status_to_string(status)))")
         }
     }
 

@@ -1,6 +1,6 @@
+import Files
 import Foundation
 import Geometry
-import MovieFormats
 import Rendering
 internal import CCairo
 
@@ -48,7 +48,7 @@ package final class PDFDocument: PageDocument {
         size: CGSize, date: String, notes: [DocumentNote: String] = [:], rasterizer: any DisplayListRenderer, pixelScale: CGFloat = 300 / 72
     ) throws {
         guard size.width > 0, size.height > 0, size.width <= 14400, size.height <= 14400 else {
-            throw MovieError("a page of \(size.width)×\(size.height) points is not possible; each side must be more than 0 and at most 14400")
+            throw FileError("a page of \(size.width)×\(size.height) points is not possible; each side must be more than 0 and at most 14400")
         }
         self.size = size
         let take: @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<UInt8>?, UInt32) -> cairo_status_t = { output, data, count in
@@ -93,7 +93,7 @@ package final class PDFDocument: PageDocument {
         cairo_surface_finish(surface)
         let status = cairo_surface_status(surface)
         guard status == CAIRO_STATUS_SUCCESS else {
-            throw MovieError("a PDF could not be made: \(String(cString: cairo_status_to_string(status)))")
+            throw FileError("a PDF could not be made: \(String(cString: cairo_status_to_string(status)))")
         }
         return output.bytes
     }

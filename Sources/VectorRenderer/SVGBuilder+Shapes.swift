@@ -1,5 +1,5 @@
+import ImageFormats
 import Geometry
-import MovieFormats
 import Rendering
 
 extension SVGBuilder {

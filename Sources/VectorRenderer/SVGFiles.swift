@@ -1,4 +1,4 @@
-import MovieFormats
+import Files
 import Rendering
 
 /// A scene whose frames make one file.

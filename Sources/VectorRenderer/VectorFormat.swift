@@ -1,6 +1,6 @@
+import Files
 import Foundation
 import Geometry
-import MovieFormats
 import Rendering
 
 /// What can be chosen about vector files.
@@ -53,12 +53,8 @@ package enum VectorFormat: String, CaseIterable, Sendable {
     /// Lottie, as it is and as an archive.
     case json, lottie
 
-    package var traits: MovieTraits {
-        switch self {
-        case .svg, .lottie: .playCount
-        case .pdf, .json: []
-        }
-    }
+    /// Whether a file says how often it plays.
+    package var hasPlayCount: Bool { self == .svg || self == .lottie }
 
     package static let extensions = allCases.map(\.rawValue)
 

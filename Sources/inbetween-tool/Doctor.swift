@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import MovieFormats
 import Typesetting
 import SourceCode
 
@@ -22,12 +23,13 @@ struct Doctor: ParsableCommand {
         "fonts-dejavu-core": "rarer letters and signs", "fonts-noto-ui-core": "Arabic, Indic, Thai and other scripts", "culmus": "Hebrew text",
     ]
 
-    /// All that comes from Debian packages and is looked for while the tool runs: what scripts/packages.txt calls fonts, and
-    /// pdftocairo.
+    /// All that comes from Debian packages and is looked for while the tool runs: what scripts/packages.txt calls fonts,
+    /// pdftocairo, and the library of most movies.
     static var needs: [Need] {
         FontCatalog.installed.map { Need(name: $0.family, path: $0.path, package: $0.package, feature: features[$0.package] ?? "symbols") } + [
             Need(name: "Bootstrap Icons", path: IconFiles.isInstalled ? IconFiles.folder : nil, package: IconFiles.package, feature: "symbols"),
             Need(name: "PDF images", path: program("pdftocairo"), package: "poppler-utils", feature: "PDF images of asset catalogues"),
+            Need(name: "libavformat", path: MovieFormat.library.path, package: MovieFormat.library.package, feature: "\(MovieFormat.library.formats) files"),
         ]
     }
 

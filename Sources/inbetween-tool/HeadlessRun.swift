@@ -1,6 +1,6 @@
+import Files
 import Foundation
 import Inbetween
-import MovieFormats
 import Rendering
 import StageClock
 import SwiftUI

@@ -1,6 +1,6 @@
+import Files
 import ArgumentParser
 import Foundation
-import MovieFormats
 import SourceCode
 
 @main

@@ -1,5 +1,5 @@
+import ImageFormats
 import Foundation
-import MovieFormats
 import RasterRenderer
 import Rendering
 import SwiftUI

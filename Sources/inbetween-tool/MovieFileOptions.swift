@@ -1,3 +1,4 @@
+import ImageFormats
 import ArgumentParser
 import Foundation
 import Inbetween

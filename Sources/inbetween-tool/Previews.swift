@@ -1,7 +1,7 @@
+import Files
 import ArgumentParser
 import Foundation
 import Inbetween
-import MovieFormats
 import SwiftUI
 import SourceCode
 import VirtualTime

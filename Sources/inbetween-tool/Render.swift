@@ -1,3 +1,5 @@
+import Files
+import Rendering
 import ArgumentParser
 import Foundation
 import Inbetween

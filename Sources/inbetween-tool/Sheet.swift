@@ -1,3 +1,5 @@
+import Files
+import ImageFormats
 import ArgumentParser
 import Foundation
 import MovieFormats
@@ -48,7 +50,7 @@ struct Sheet: ParsableCommand {
         try Failure.reporting {
             let bitmaps = try images.map { path in
                 guard let data = FileManager.default.contents(atPath: path) else {
-                    throw MovieError("“\(path)” cannot be read")
+                    throw FileError("“\(path)” cannot be read")
                 }
                 return try PNGDecoder.decode(Array(data))
             }

@@ -1,3 +1,5 @@
+import Files
+import ImageFormats
 import ArgumentParser
 import Foundation
 import Inbetween

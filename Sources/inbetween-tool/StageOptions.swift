@@ -1,7 +1,7 @@
+import Rendering
 import ArgumentParser
 import Foundation
 import Inbetween
-import MovieFormats
 import SwiftUI
 import VirtualTime
 
@@ -178,9 +178,9 @@ struct StageOptions: ParsableArguments {
     }
 
     private func check(_ length: Double, _ name: String) throws {
-        guard length.isFinite, length > 0, length * scale <= CGFloat(MovieSettings.maximumSide) else {
+        guard length.isFinite, length > 0, length * scale <= CGFloat(Bitmap.maximumSide) else {
             throw ValidationError(
-                "a \(name) of \(length) points is not possible; use more than 0 and at most \(Int(saturating: CGFloat(MovieSettings.maximumSide) / scale)) at a scale of \(scale)"
+                "a \(name) of \(length) points is not possible; use more than 0 and at most \(Int(saturating: CGFloat(Bitmap.maximumSide) / scale)) at a scale of \(scale)"
             )
         }
     }

@@ -1,5 +1,5 @@
+import Files
 @preconcurrency import Foundation
-import MovieFormats
 import ProcessGuard
 import StageClock
 
@@ -20,7 +20,7 @@ final class UserOutput: @unchecked Sendable {
             file = stage_memory_file()
             let output = dup(STDOUT_FILENO)
             guard file >= 0, output >= 0 else {
-                throw MovieError("standard output cannot be watched: \(String(cString: strerror(errno)))")
+                throw FileError("standard output cannot be watched: \(String(cString: strerror(errno)))")
             }
             StandardOutput.descriptor = output
             console = besidesFiles ? STDERR_FILENO : output

@@ -1,5 +1,5 @@
+import Files
 import Foundation
-import MovieFormats
 import ProcessGuard
 import SourceCode
 import ViewValues

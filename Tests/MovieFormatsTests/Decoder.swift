@@ -1,5 +1,6 @@
 import CAVFormat
 import Foundation
+@testable import MovieFormats
 
 /// What libav finds in a file: every image as RGBA or as the planes of the codec.
 struct DecodedMovie {
@@ -21,22 +22,22 @@ struct DecodedMovie {
     /// `decoder` where the usual one sees less than another.
     init?(_ path: String, decoder: String? = nil, stream number: Int = 0) {
         var format: UnsafeMutablePointer<AVFormatContext>?
-        guard avformat_open_input(&format, path, nil, nil) == 0, avformat_find_stream_info(format, nil) >= 0, let format else { return nil }
+        guard av.avformat_open_input(&format, path, nil, nil) == 0, av.avformat_find_stream_info(format, nil) >= 0, let format else { return nil }
         var closing: UnsafeMutablePointer<AVFormatContext>? = format
-        defer { avformat_close_input(&closing) }
+        defer { av.avformat_close_input(&closing) }
         streamCount = Int(format.pointee.nb_streams)
         let stream = format.pointee.streams[number]!
         let parameters = stream.pointee.codecpar!
-        var codec = avcodec_alloc_context3(nil)
-        defer { avcodec_free_context(&codec) }
-        avcodec_parameters_to_context(codec, parameters)
-        let found = decoder.map { avcodec_find_decoder_by_name($0) } ?? avcodec_find_decoder(parameters.pointee.codec_id)
-        guard avcodec_open2(codec, found, nil) == 0 else { return nil }
-        self.codec = String(cString: avcodec_get_name(parameters.pointee.codec_id))
+        var codec = av.avcodec_alloc_context3(nil)
+        defer { av.avcodec_free_context(&codec) }
+        _ = av.avcodec_parameters_to_context(codec, parameters)
+        let found = decoder.map { av.avcodec_find_decoder_by_name($0) } ?? av.avcodec_find_decoder(parameters.pointee.codec_id)
+        guard av.avcodec_open2(codec, found, nil) == 0 else { return nil }
+        self.codec = String(cString: av.avcodec_get_name(parameters.pointee.codec_id)!)
         tag = String(decoding: (0..<4).map { UInt8(truncatingIfNeeded: parameters.pointee.codec_tag >> (8 * $0)) }, as: UTF8.self)
         for dictionary in [format.pointee.metadata, stream.pointee.metadata] {
             var entry: UnsafeMutablePointer<AVDictionaryEntry>?
-            while let next = av_dict_get(dictionary, "", entry, 2) {
+            while let next = av.av_dict_get(dictionary, "", entry, 2) {
                 metadata[String(cString: next.pointee.key).lowercased()] = String(cString: next.pointee.value)
                 entry = next
             }
@@ -49,40 +50,40 @@ struct DecodedMovie {
         primaries = Int(parameters.pointee.color_primaries.rawValue)
         transfer = Int(parameters.pointee.color_trc.rawValue)
 
-        var packet = av_packet_alloc()
-        var frame = av_frame_alloc()
+        var packet = av.av_packet_alloc()
+        var frame = av.av_frame_alloc()
         defer {
-            av_packet_free(&packet)
-            av_frame_free(&frame)
+            av.av_packet_free(&packet)
+            av.av_frame_free(&frame)
         }
         let unit = Double(stream.pointee.time_base.num) / Double(stream.pointee.time_base.den)
         while true {
-            let isEnd = av_read_frame(format, packet) < 0
+            let isEnd = av.av_read_frame(format, packet) < 0
             if !isEnd, packet!.pointee.stream_index != Int32(number) {
-                av_packet_unref(packet)
+                av.av_packet_unref(packet)
                 continue
             }
-            avcodec_send_packet(codec, isEnd ? nil : packet)
-            while avcodec_receive_frame(codec, frame) == 0 {
+            _ = av.avcodec_send_packet(codec, isEnd ? nil : packet)
+            while av.avcodec_receive_frame(codec, frame) == 0 {
                 add(frame!, unit: unit)
             }
             if isEnd { break }
-            av_packet_unref(packet)
+            av.av_packet_unref(packet)
         }
     }
 
     private mutating func add(_ frame: UnsafeMutablePointer<AVFrame>, unit: Double) {
         let format = AVPixelFormat(frame.pointee.format)
-        pixelFormat = String(cString: av_get_pix_fmt_name(format))
+        pixelFormat = String(cString: av.av_get_pix_fmt_name(format)!)
         times.append(Double(frame.pointee.pts) * unit)
         durations.append(Double(frame.pointee.pkt_duration) * unit)
         let data = [frame.pointee.data.0, frame.pointee.data.1, frame.pointee.data.2, frame.pointee.data.3]
         let strides = [frame.pointee.linesize.0, frame.pointee.linesize.1, frame.pointee.linesize.2, frame.pointee.linesize.3]
-        let halving = Int(av_pix_fmt_desc_get(format).pointee.log2_chroma_h)
+        let halving = Int(av.av_pix_fmt_desc_get(format)!.pointee.log2_chroma_h)
         planes.append(
-            (0..<Int(av_pix_fmt_count_planes(format))).map { plane in
+            (0..<Int(av.av_pix_fmt_count_planes(format))).map { plane in
                 let rows = plane == 1 || plane == 2 ? (height + (1 << halving) - 1) >> halving : height
-                let bytes = Int(av_image_get_linesize(format, Int32(width), Int32(plane)))
+                let bytes = Int(av.av_image_get_linesize(format, Int32(width), Int32(plane)))
                 return (0..<rows).flatMap { row in
                     UnsafeBufferPointer(start: data[plane]! + row * Int(strides[plane]), count: bytes)
                 }

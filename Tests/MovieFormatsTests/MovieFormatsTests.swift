@@ -1,3 +1,5 @@
+import Files
+import ImageFormats
 import Foundation
 import Rendering
 import Testing
@@ -60,7 +62,7 @@ let allNames = MovieFormat.all.map { "a." + $0.fileExtension }
     var settings: MovieSettings { try! MovieSettings(width: 8, height: 8, rate: FrameRate(60)) }
 
     @Test(arguments: [(0, 10), (10, 0), (-1, 5), (16385, 4), (100_000, 100_000)]) func impossibleSizes(_ width: Int, _ height: Int) {
-        #expect(throws: MovieError("an image of \(width)×\(height) pixels is not possible; each side must be 1 to 16384")) {
+        #expect(throws: ImageError("an image of \(width)×\(height) pixels is not possible; each side must be 1 to 16384")) {
             try MovieSettings(width: width, height: height, rate: FrameRate(60))
         }
     }
@@ -110,7 +112,7 @@ let allNames = MovieFormat.all.map { "a." + $0.fileExtension }
     }
 
     @Test(.enabled(if: isFullDeviceThere)) func fullDisk() throws {
-        #expect(throws: MovieError("the disk is full: “/dev/full” could not be written")) {
+        #expect(throws: FileError("the disk is full: “/dev/full” could not be written")) {
             try PartialFile(target: "/dev/full").write([1, 2, 3])
         }
         #expect(Self.isFullDeviceThere)
@@ -120,7 +122,7 @@ let allNames = MovieFormat.all.map { "a." + $0.fileExtension }
     @Test(.enabled(if: isFullDeviceThere), arguments: allNames) func aFullDiskIsToldByEveryFormat(_ name: String) throws {
         #expect(symlink("/dev/full", folder(name)) == 0)
         let writer = try? MovieFormat.makeWriter(path: folder(name), settings: MovieSettings(width: 64, height: 64, rate: FrameRate(60)))
-        #expect(throws: MovieError("the disk is full: “\(folder(name))” could not be written")) {
+        #expect(throws: FileError("the disk is full: “\(folder(name))” could not be written")) {
             // A writer that writes a header at once is none.
             let writer = try writer ?? MovieFormat.makeWriter(path: folder(name), settings: MovieSettings(width: 64, height: 64, rate: FrameRate(60)))
             try writer.append(scene(64, 64, frame: 0))
@@ -135,7 +137,7 @@ let allNames = MovieFormat.all.map { "a." + $0.fileExtension }
         let partial = try #require(folder.names.first)
         #expect(symlink("/dev/full", folder(partial + "/f01.png")) == 0)
         try writer.append(scene(64, 64, frame: 0))
-        #expect(throws: MovieError("the disk is full: “\(folder("f01.png"))” could not be written")) {
+        #expect(throws: FileError("the disk is full: “\(folder("f01.png"))” could not be written")) {
             try writer.append(scene(64, 64, frame: 1))
         }
         writer.cancel()
@@ -168,7 +170,7 @@ let allNames = MovieFormat.all.map { "a." + $0.fileExtension }
 
     @Test func aFolderIsNoFile() throws {
         try FileManager.default.createDirectory(atPath: folder("a.gif"), withIntermediateDirectories: false)
-        #expect(throws: MovieError("“\(folder("a.gif"))” is a folder")) {
+        #expect(throws: FileError("“\(folder("a.gif"))” is a folder")) {
             try MovieFormat.makeWriter(path: folder("a.gif"), settings: settings)
         }
     }
@@ -186,8 +188,8 @@ let allNames = MovieFormat.all.map { "a." + $0.fileExtension }
         #expect(pixel(4, 1) == [255, 0, 0, 255])
         #expect(pixel(5, 1) == [255, 255, 255, 255])
         #expect(pixel(1, 4) == [0, 0, 255, 255])
-        #expect(throws: MovieError.self) { try ContactSheet.compose([], columns: 2) }
-        #expect(throws: MovieError.self) { try ContactSheet.compose([red], columns: 0) }
+        #expect(throws: ImageError.self) { try ContactSheet.compose([], columns: 2) }
+        #expect(throws: ImageError.self) { try ContactSheet.compose([red], columns: 0) }
     }
 }
 
@@ -212,10 +214,10 @@ let allNames = MovieFormat.all.map { "a." + $0.fileExtension }
         }
         let onion = try ImageArrangement.onion.compose(moments, columns: 1, gap: 0)
         #expect(pixel(onion, 5, 2) == [102, 102, 255, 255])
-        #expect(throws: MovieError("the images of an onion skin have one size")) {
+        #expect(throws: ImageError("the images of an onion skin have one size")) {
             try ImageArrangement.onion.compose([moments[0], bitmap(1, 1) { _, _ in [0, 0, 0, 255] }], columns: 1, gap: 0)
         }
-        #expect(throws: MovieError.self) { try ImageArrangement.onion.compose([], columns: 1, gap: 0) }
+        #expect(throws: ImageError.self) { try ImageArrangement.onion.compose([], columns: 1, gap: 0) }
     }
 
     @Test func aFilmStripIsOneRowBetweenHoles() throws {

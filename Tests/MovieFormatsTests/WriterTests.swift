@@ -1,3 +1,4 @@
+import ImageFormats
 import Foundation
 import Rendering
 import Testing
@@ -58,13 +59,13 @@ private func rgb(_ original: Bitmap) -> [UInt8] {
 
     @Test func brokenImagesAreErrors() throws {
         let file = try PNGEncoder.encode(scene(20, 10, frame: 1))
-        #expect(throws: MovieError.self) { try PNGDecoder.decode([]) }
+        #expect(throws: ImageError.self) { try PNGDecoder.decode([]) }
         for count in [4, 8, 20, 40, file.count / 2] {
-            #expect(throws: MovieError.self) { try PNGDecoder.decode(Array(file[..<count])) }
+            #expect(throws: ImageError.self) { try PNGDecoder.decode(Array(file[..<count])) }
         }
         var other = file
         other[24] = 16
-        #expect(throws: MovieError.self) { try PNGDecoder.decode(other) }
+        #expect(throws: ImageError.self) { try PNGDecoder.decode(other) }
     }
 
     @Test func sequencesAreNumbered() throws {

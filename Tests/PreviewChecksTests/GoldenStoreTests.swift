@@ -1,5 +1,5 @@
+import ImageFormats
 import Foundation
-import MovieFormats
 import Rendering
 import Testing
 @testable import PreviewChecks

@@ -1,7 +1,7 @@
+import Files
 import Foundation
 import Testing
 
-@testable import MovieFormats
 @testable import inbetween
 
 /// Code that ends the process, leaves its folder, or opens its own sockets. All is compiled once.

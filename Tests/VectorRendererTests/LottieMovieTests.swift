@@ -1,6 +1,6 @@
+import ImageFormats
 import Foundation
 import Geometry
-import MovieFormats
 import RasterRenderer
 import Rendering
 import Testing

@@ -1,6 +1,5 @@
 import Foundation
 import Geometry
-import MovieFormats
 import RasterRenderer
 import Rendering
 import Testing

@@ -1,7 +1,6 @@
 import Foundation
 import FoundationXML
 import Geometry
-import MovieFormats
 import RasterRenderer
 import Rendering
 import Testing

@@ -2,7 +2,6 @@
 import Foundation
 import Geometry
 import Inbetween
-import MovieFormats
 import RasterRenderer
 import Rendering
 

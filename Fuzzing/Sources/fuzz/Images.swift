@@ -1,6 +1,6 @@
+import Files
 import Foundation
 import ImageFormats
-import MovieFormats
 import Rendering
 
 enum Images {

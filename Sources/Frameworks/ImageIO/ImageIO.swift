@@ -1,7 +1,6 @@
 @_exported import CoreGraphics
 @_exported import Foundation
 import ImageFormats
-import MovieFormats
 import Rendering
 import SwiftUICore
 

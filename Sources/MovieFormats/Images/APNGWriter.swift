@@ -1,3 +1,5 @@
+import Files
+import ImageFormats
 import Foundation
 import Rendering
 

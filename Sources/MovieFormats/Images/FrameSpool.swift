@@ -1,5 +1,5 @@
+import Files
 import Foundation
-internal import CDeflate
 import Rendering
 
 /// Parts of images that wait in a file without a name, compressed, until a movie's palette is known.
@@ -19,7 +19,7 @@ final class FrameSpool {
         unlink(path)
         UnfinishedFiles.shared.remove(path)
         guard descriptor >= 0 else {
-            throw MovieError(errno: code, path: path)
+            throw FileError(errno: code, path: path)
         }
     }
 
@@ -33,8 +33,8 @@ final class FrameSpool {
         let bytes = try Deflate.compress(bitmap.bytes)
         do {
             try PartialFile.write(bytes, to: descriptor, path: target)
-        } catch let error as MovieError {
-            throw MovieError("\(error); its images wait in “\(folder)”, and TMPDIR may name another folder")
+        } catch let error as FileError {
+            throw FileError("\(error); its images wait in “\(folder)”, and TMPDIR may name another folder")
         }
         records.append((end, bytes.count, area))
         end += bytes.count
@@ -46,16 +46,8 @@ final class FrameSpool {
         let compressed = [UInt8](unsafeUninitializedCapacity: record.length) { output, count in
             count = max(0, pread(descriptor, output.baseAddress, record.length, off_t(record.offset)))
         }
-        guard let decompressor = libdeflate_alloc_decompressor() else {
-            throw MovieError("there is not enough memory to write “\(target)”")
-        }
-        defer { libdeflate_free_decompressor(decompressor) }
-        let bytes = [UInt8](unsafeUninitializedCapacity: size) { output, count in
-            let result = libdeflate_deflate_decompress(decompressor, compressed, compressed.count, output.baseAddress, size, nil)
-            count = result == LIBDEFLATE_SUCCESS ? size : 0
-        }
-        guard bytes.count == size else {
-            throw MovieError("a temporary file of “\(target)” could not be read back")
+        guard let bytes = Deflate.decompress(compressed, size: size) else {
+            throw FileError("a temporary file of “\(target)” could not be read back")
         }
         return (Bitmap(width: record.area.width, height: record.area.height, bytes: bytes), record.area)
     }

@@ -1,3 +1,4 @@
+import Files
 internal import CWebP
 import Foundation
 import Rendering

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// A part that has been written.

@@ -48,12 +48,12 @@ struct EncodedPacket: Equatable, Sendable {
 
     /// Makes `packet`, which is empty, what libav takes.
     func fill(_ packet: UnsafeMutablePointer<AVPacket>) throws {
-        guard av_new_packet(packet, Int32(bytes.count)) >= 0 else {
+        guard av.av_new_packet(packet, Int32(bytes.count)) >= 0 else {
             throw MovieError("there is not enough memory to write a movie")
         }
         bytes.withUnsafeBytes { _ = memcpy(packet.pointee.data, $0.baseAddress!, $0.count) }
         for supplement in supplements {
-            guard let data = av_packet_new_side_data(packet, AVPacketSideDataType(supplement.kind), supplement.bytes.count) else {
+            guard let data = av.av_packet_new_side_data(packet, AVPacketSideDataType(supplement.kind), supplement.bytes.count) else {
                 throw MovieError("there is not enough memory to write a movie")
             }
             supplement.bytes.withUnsafeBytes { _ = memcpy(data, $0.baseAddress!, $0.count) }

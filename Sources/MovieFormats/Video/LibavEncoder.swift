@@ -1,3 +1,4 @@
+import Files
 internal import CAVFormat
 import Foundation
 
@@ -12,7 +13,7 @@ final class LibavEncoder {
     let layout: FrameLayout
     private let errors: LibavErrors
     private var codec: UnsafeMutablePointer<AVCodecContext>?
-    private var packet = av_packet_alloc()
+    private var packet = av.av_packet_alloc()
     private let kind: MovieCodec
     private var packetCount: Int64 = 0
     /// Where images that stay are not encoded again.
@@ -31,11 +32,11 @@ final class LibavEncoder {
         self.errors = errors
         self.kind = kind
         alpha = try alphaOptions.map { AlphaEncoder(try LibavEncoder(kind, layout: .yuv420, settings: settings, options: $0, errors: errors)) }
-        av_log_set_level(AV_LOG_ERROR)
-        guard let encoder = avcodec_find_encoder_by_name(kind.encoder) else {
+        av.av_log_set_level(AV_LOG_ERROR)
+        guard let encoder = av.avcodec_find_encoder_by_name(kind.encoder) else {
             throw MovieError.missingEncoder(kind)
         }
-        codec = avcodec_alloc_context3(encoder)
+        codec = av.avcodec_alloc_context3(encoder)
         guard let codec, packet != nil else {
             throw MovieError("there is not enough memory to write a movie")
         }
@@ -73,12 +74,12 @@ final class LibavEncoder {
             codec.pointee.codec_tag = fourCharacters("hvc1")
         }
         var dictionary: OpaquePointer?
-        defer { av_dict_free(&dictionary) }
+        defer { av.av_dict_free(&dictionary) }
         for (name, value) in options {
-            av_dict_set(&dictionary, name, value, 0)
+            _ = av.av_dict_set(&dictionary, name, value, 0)
         }
-        try errors.check(avcodec_open2(codec, encoder, &dictionary), "open the \(kind.name) encoder for")
-        if let unknown = av_dict_get(dictionary, "", nil, 2) {  // AV_DICT_IGNORE_SUFFIX
+        try errors.check(av.avcodec_open2(codec, encoder, &dictionary), "open the \(kind.name) encoder for")
+        if let unknown = av.av_dict_get(dictionary, "", nil, 2) {  // AV_DICT_IGNORE_SUFFIX
             throw MovieError("this \(kind.encoder) does not know the option “\(String(cString: unknown.pointee.key))”")
         }
         if kind == .h264 {
@@ -89,7 +90,7 @@ final class LibavEncoder {
     /// Tells a file's stream what is going to be in it.
     func describe(_ stream: UnsafeMutablePointer<AVStream>) throws {
         guard let codec else { return }
-        try errors.check(avcodec_parameters_from_context(stream.pointee.codecpar, codec), "describe")
+        try errors.check(av.avcodec_parameters_from_context(stream.pointee.codecpar, codec), "describe")
         stream.pointee.time_base = codec.pointee.time_base
         stream.pointee.avg_frame_rate = codec.pointee.framerate
         stream.pointee.r_frame_rate = codec.pointee.framerate
@@ -97,19 +98,19 @@ final class LibavEncoder {
             try append(RepeatedPictures.header, to: stream.pointee.codecpar)
         }
         if layout == .yuva420 {
-            av_dict_set(&stream.pointee.metadata, "alpha_mode", "1", 0)
+            _ = av.av_dict_set(&stream.pointee.metadata, "alpha_mode", "1", 0)
         }
     }
 
     private func append(_ header: [UInt8], to parameters: UnsafeMutablePointer<AVCodecParameters>) throws {
         let old = Int(parameters.pointee.extradata_size)
         // AV_INPUT_BUFFER_PADDING_SIZE.
-        guard let data = av_mallocz(old + header.count + 64)?.assumingMemoryBound(to: UInt8.self) else {
+        guard let data = av.av_mallocz(old + header.count + 64)?.assumingMemoryBound(to: UInt8.self) else {
             throw MovieError("there is not enough memory to write a movie")
         }
         data.update(from: parameters.pointee.extradata, count: old)
         header.withUnsafeBufferPointer { (data + old).update(from: $0.baseAddress!, count: $0.count) }
-        av_free(parameters.pointee.extradata)
+        av.av_free(parameters.pointee.extradata)
         parameters.pointee.extradata = data
         parameters.pointee.extradata_size = Int32(old + header.count)
     }
@@ -149,17 +150,17 @@ final class LibavEncoder {
 
     private func send(_ image: YUVFrame?, time: Int) throws -> [EncodedPacket] {
         image?.frame!.pointee.pts = Int64(time)
-        try errors.check(avcodec_send_frame(codec, image?.frame), "encode")
+        try errors.check(av.avcodec_send_frame(codec, image?.frame), "encode")
         var packets: [EncodedPacket] = []
         while true {
-            let result = avcodec_receive_packet(codec, packet)
+            let result = av.avcodec_receive_packet(codec, packet)
             if result == shim_AVERROR(EAGAIN) || result == shim_AVERROR_EOF() {
                 return packets
             }
             try errors.check(result, "encode")
             let encoded = EncodedPacket(packet!.pointee)
             packets += repeated?.packets(for: encoded) ?? [encoded]
-            av_packet_unref(packet)
+            av.av_packet_unref(packet)
         }
     }
 
@@ -182,8 +183,8 @@ final class LibavEncoder {
 
     func close() {
         alpha?.close()
-        avcodec_free_context(&codec)
-        av_packet_free(&packet)
+        av.avcodec_free_context(&codec)
+        av.av_packet_free(&packet)
     }
 }
 
@@ -194,10 +195,10 @@ struct LibavErrors {
     func check(_ result: Int32, _ deed: String) throws {
         guard result < 0 else { return }
         if [ENOSPC, EDQUOT, EACCES, EPERM, EROFS].contains(-result) {
-            throw MovieError(errno: -result, path: target)
+            throw FileError(errno: -result, path: target)
         }
         var text = [CChar](repeating: 0, count: 128)
-        av_strerror(result, &text, text.count)
+        _ = av.av_strerror(result, &text, text.count)
         throw MovieError("could not \(deed) “\(target)”: \(String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self))")
     }
 }
@@ -206,13 +207,5 @@ extension MovieError {
     static func missingEncoder(_ codec: MovieCodec) -> MovieError {
         let package = codec.package == "libavcodec59" ? "" : ", with the package \(codec.package)"
         return MovieError("this libavcodec has no \(codec.name) encoder (\(codec.encoder)); Debian's libavcodec59 has it\(package)")
-    }
-}
-
-extension MovieFormat {
-    /// The library that encodes, as its version says.
-    package static var encoderVersion: String {
-        let version = avcodec_version()
-        return "libavcodec \(version >> 16).\(version >> 8 & 255).\(version & 255)"
     }
 }

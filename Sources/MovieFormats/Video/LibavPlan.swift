@@ -69,6 +69,7 @@ struct LibavPlan {
             let possible = container.codecs.map(\.rawValue).joined(separator: ", ")
             throw MovieError("“\(path)” cannot hold \(codec.name); a .\(container.rawValue) file has one of these codecs: \(possible)")
         }
+        try Libav.load()
         self.codec = codec
         isLossless = container == .avif && options.quality == 100
         if container == .avif {
@@ -138,7 +139,7 @@ struct LibavPlan {
     private static let parametersOfX264: String = {
         let parameters = "sync-lookahead=0"
         #if arch(x86_64)
-        guard av_get_cpu_flags() & AV_CPU_FLAG_AVX512 != 0 else { return parameters }
+        guard av.av_get_cpu_flags() & AV_CPU_FLAG_AVX512 != 0 else { return parameters }
         return parameters + ":asm=MMX2,SSE2Fast,LZCNT,SSSE3,SSE4.2,AVX,FMA3,BMI1,BMI2,AVX2"
         #else
         return parameters

@@ -1,6 +1,6 @@
+import Files
 import AssetCatalogs
 import Foundation
-import MovieFormats
 
 /// The asset catalogues of a run: those below the folders of the sources or beside single files, and those that the user names.
 package struct AssetSources {

@@ -1,6 +1,6 @@
+import Files
 import Foundation
 import MetalShaders
-import MovieFormats
 
 /// The `swiftc` on this machine: the one that the variable SWIFTC names, or the first on the path.
 package struct SwiftCompiler {

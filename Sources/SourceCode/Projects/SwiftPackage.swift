@@ -1,5 +1,5 @@
+import Files
 import Foundation
-import MovieFormats
 
 /// A folder with a `Package.swift`, and what that says.
 struct SwiftPackage {

@@ -1,6 +1,6 @@
+import Files
 import AssetCatalogs
 import Foundation
-import MovieFormats
 
 /// What `Bundle.main` and `Bundle.module` are for a user's code: a folder with the files that belong to the sources, as an app has
 /// them.

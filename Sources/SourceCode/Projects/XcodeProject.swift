@@ -1,5 +1,5 @@
+import Files
 import Foundation
-import MovieFormats
 
 /// An `.xcodeproj`: which files belong to which target.
 package struct XcodeProject {

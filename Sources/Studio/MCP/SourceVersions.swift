@@ -1,5 +1,5 @@
+import Files
 import Foundation
-import MovieFormats
 
 /// Another version of the sources: a revision of their repository, written to a folder of its own, or a folder that is there already.
 struct SourceVersion: Sendable {

@@ -1,5 +1,5 @@
+import Files
 import Foundation
-import MovieFormats
 import Rendering
 
 /// The pixels of a bitmap.

@@ -11,7 +11,7 @@ func makeScrollIndicators(
     let opacity = Attribute<Double>(
         "indicator opacity",
         stateful: IndicatorOpacity(
-            model: model, phase: makeScrollPhase(model), time: inputs.time, wakeUp: WakeUp(host: inputs.host, name: "a scroll indicator")))
+            model: model, phase: makeScrollPhase(model), clock: inputs.clock, wakeUp: WakeUp(host: inputs.host, name: "a scroll indicator")))
     let environment = inputs.environmentValue(\.scroll)
     let scheme = inputs.environmentValue(\.colorScheme)
     return Attribute(
@@ -91,23 +91,22 @@ private final class IndicatorOpacity: StatefulRule {
 
     private let model: ScrollModel
     private let phase: Attribute<ScrollPhase>
-    private let time: Attribute<Double>
+    private let clock: FrameClock
     private let wakeUp: WakeUp
     @exclusivity(unchecked) private var lastMove: Double?
     @exclusivity(unchecked) private var flashes = 0
     @exclusivity(unchecked) private var wasMoving = false
 
-    init(model: ScrollModel, phase: Attribute<ScrollPhase>, time: Attribute<Double>, wakeUp: WakeUp) {
+    init(model: ScrollModel, phase: Attribute<ScrollPhase>, clock: FrameClock, wakeUp: WakeUp) {
         self.model = model
         self.phase = phase
-        self.time = time
+        self.clock = clock
         self.wakeUp = wakeUp
     }
 
     func updateValue(old: Double?) -> RuleResult<Double> {
         wakeUp.observe()
-        let host = model.inputs.host
-        let now = host.currentTime
+        let now = clock.now
         let isMoving = phase.value.isScrolling && phase.value != .tracking
         if isMoving || wasMoving || flashes != model.flashes {
             flashes = model.flashes
@@ -121,8 +120,7 @@ private final class IndicatorOpacity: StatefulRule {
         } else if elapsed < 0 {
             wakeUp.schedule(at: lastMove + Self.delay)
         } else if elapsed < Self.fade {
-            _ = time.value
-            host.noteAnimating("a scroll indicator")
+            clock.follow("a scroll indicator")
         } else {
             self.lastMove = nil
         }

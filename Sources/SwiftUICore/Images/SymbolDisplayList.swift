@@ -183,7 +183,8 @@ final class SymbolDisplayList {
             return [(path, .rest)]
         }
         let parts = requests.contains(where: \.configuration.isLayered) ? path.symbolLayers : [path]
-        let time = inputs.host.currentTime
+        let clock = inputs.clock
+        let time = clock.now
         var next = Double.infinity
         for (index, request) in requests.enumerated() {
             if players.indices.contains(index), players[index].plays(request, layers: parts.count) {
@@ -199,10 +200,10 @@ final class SymbolDisplayList {
         }
         players.removeLast(players.count - requests.count)
         if next < .infinity {
-            _ = inputs.time.value
             if next <= time {
-                inputs.host.noteAnimating("a symbol effect")
+                clock.follow("a symbol effect")
             } else {
+                clock.depend()
                 inputs.host.scheduleUpdate(at: next, "a symbol effect")
             }
         }

@@ -199,15 +199,16 @@ private final class SharedFrameRule: StatefulRule {
         target = frame
         var shown = frame
         if let animator {
-            _ = next.inputs.time.value
+            let clock = next.inputs.clock
+            clock.depend()
             animator.pace = pace ?? animator.pace
-            if animator.update(&shown, at: group.host.currentTime) {
+            if animator.update(&shown, at: clock.now) {
                 self.animator = nil
             } else if pace?.speed != 0 {
-                group.host.noteAnimating("a matched geometry")
+                clock.follow("a matched geometry")
             }
             if let trace = group.host.trace {
-                trace.noteFrame(shown, of: traceNumber, isOver: self.animator == nil, time: group.host.currentTime)
+                trace.noteFrame(shown, of: traceNumber, isOver: self.animator == nil, time: clock.now)
             }
         }
         guard animator == nil else {

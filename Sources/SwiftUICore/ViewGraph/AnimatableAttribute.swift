@@ -100,9 +100,8 @@ extension AnimatableState {
 
     /// Brings `value` to what is shown now, without a trace. Whoever calls it sees to it that the rule follows the clock.
     package mutating func step(value: inout Value, changed: Bool, inputs: _GraphInputs) {
-        let host = inputs.host
         _ = update(
-            value: &value, changed: changed, time: { host.currentTime }, pace: inputs.animationPace(of: Value.self),
+            value: &value, changed: changed, time: { inputs.clock.now }, pace: inputs.animationPace(of: Value.self),
             transaction: { inputs.currentTransaction },
             environment: {
                 let environment = inputs.environment
@@ -113,12 +112,12 @@ extension AnimatableState {
     /// Has the rule that runs now run again in the next frame if the value moves.
     func followClock(_ inputs: _GraphInputs) {
         guard isAnimating else { return }
-        _ = inputs.time.value
+        let clock = inputs.clock
         // What is held needs no frames.
         if inputs.animationPace(of: Value.self)?.speed == 0 {
-            return
+            return clock.depend()
         }
-        inputs.host.noteAnimating(animator.map { $0.animation.words } ?? "an animation")
+        clock.follow(animator.map { $0.animation.words } ?? "an animation")
     }
 }
 

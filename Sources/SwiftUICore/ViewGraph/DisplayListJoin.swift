@@ -129,18 +129,18 @@ private final class MovingJoin: StatefulRule {
     }
 
     private func move(_ children: JoinedChildren, in lists: inout [DisplayList]) {
-        let host = inputs.host
-        let time = host.currentTime
+        let clock = inputs.clock
+        let now = clock.now
         var isMoving = false
         for (index, motion) in children.motions {
-            lists[index].move(to: motion.frame(at: time))
+            lists[index].move(to: motion.frame(at: now))
             if !motion.hasEnded {
                 isMoving = true
-                host.noteAnimating(motion.words)
+                inputs.host.noteAnimating(motion.words)
             }
         }
         if isMoving {
-            _ = inputs.time.value
+            clock.depend()
         }
     }
 }

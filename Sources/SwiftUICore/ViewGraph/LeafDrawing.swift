@@ -52,7 +52,7 @@ package final class LeafDrawing {
         if let made {
             return made
         }
-        let rule = { [item, unowned host, time] in item.value.displayList(at: time, of: host) }
+        let rule = { [item, unowned host, time] in item.value.displayList(at: FrameClock(time, of: host)) }
         guard subgraph.isAlive else { return Attribute("leaf display list", uncompared: rule) }
         let list = subgraph.apply { Attribute<DisplayList>("leaf display list", uncompared: rule) }
         list.share()
@@ -63,13 +63,12 @@ package final class LeafDrawing {
 
 extension LeafItem {
     /// What is drawn now. Called from a rule, which from then on depends on the clock as long as the item moves.
-    fileprivate func displayList(at time: Attribute<Double>, of host: ViewGraph) -> DisplayList {
+    fileprivate func displayList(at clock: FrameClock) -> DisplayList {
         guard let motion else { return list }
         var list = list
-        list.move(to: motion.frame(at: host.currentTime))
+        list.move(to: motion.frame(at: clock.now))
         if !motion.hasEnded {
-            _ = time.value
-            host.noteAnimating(motion.words)
+            clock.follow(motion.words)
         }
         return list
     }

@@ -1,3 +1,4 @@
+import ImageFormats
 public import Foundation
 import MovieFormats
 import RasterRenderer

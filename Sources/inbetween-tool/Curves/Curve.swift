@@ -1,3 +1,4 @@
+import Files
 import ArgumentParser
 import Foundation
 import MovieFormats
@@ -99,9 +100,9 @@ struct Curve: ParsableCommand {
             throw ValidationError("a scale of \(scale) is not possible; use more than 0 and at most 16 pixels per point")
         }
         for (length, name, least) in [(size.width, "width", 240.0), (size.height, "height", 200.0)] {
-            guard length.isFinite, length >= least, length * scale <= CGFloat(MovieSettings.maximumSide) else {
+            guard length.isFinite, length >= least, length * scale <= CGFloat(Bitmap.maximumSide) else {
                 throw ValidationError(
-                    "a \(name) of \(length) points is not possible; use at least \(Int(saturating: least)) and at most \(Int(saturating: CGFloat(MovieSettings.maximumSide) / scale)) at a scale of \(scale)"
+                    "a \(name) of \(length) points is not possible; use at least \(Int(saturating: least)) and at most \(Int(saturating: CGFloat(Bitmap.maximumSide) / scale)) at a scale of \(scale)"
                 )
             }
         }

@@ -1,3 +1,4 @@
+import Files
 import ArgumentParser
 import Foundation
 import Inbetween
@@ -46,7 +47,7 @@ struct PartRun {
         do {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         } catch {
-            throw MovieError(errno: errno, path: folder)
+            throw FileError(errno: errno, path: folder)
         }
         let path = (folder as NSString).appendingPathComponent(part.fileName)
         if PartFile.isWhole(path, part: part) {

@@ -1,3 +1,4 @@
+import Files
 import AssetCatalogs
 import Foundation
 import Inbetween

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Inbetween
 import MovieFormats
@@ -93,7 +94,7 @@ struct PlanMaker {
         }
         try? FileManager.default.removeItem(atPath: trimmed)
         guard rename(work, trimmed) == 0 else {
-            throw MovieError(errno: errno, path: trimmed)
+            throw FileError(errno: errno, path: trimmed)
         }
         return try PlanFolder(trimmed)
     }

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import MovieFormats
 import SourceCode
@@ -9,8 +10,8 @@ struct PlanManifest: Codable, Equatable {
     /// The program that made the plan; another one may draw or encode differently.
     struct Tool: Codable, Equatable {
         var version: String
-        /// Of its file.
-        var sha256: String
+        /// Of its file, which is large: no SHA-256.
+        var checksum: String
         /// The libraries that encode, as they name themselves.
         var encoders: String
     }
@@ -62,10 +63,10 @@ struct PlanManifest: Codable, Equatable {
 extension PlanManifest.Tool {
     /// This program.
     static func current() throws -> Self {
-        guard let digest = SHA256.digest(ofFile: "/proc/self/exe") else {
+        guard let checksum = Seal.digest(of: URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path) else {
             throw UserCodeError("the program cannot read its own file to verify the plan's build")
         }
-        return Self(version: InbetweenTool.version, sha256: digest, encoders: MovieFormat.encoderVersion)
+        return Self(version: InbetweenTool.version, checksum: checksum, encoders: MovieFormat.encoderVersion)
     }
 
     /// Throws when this program is another one than the plan's.
@@ -74,7 +75,7 @@ extension PlanManifest.Tool {
         if version != own.version {
             throw UserCodeError("the plan was made by inbetween \(version), and this is \(own.version); make the plan again, or run the other one")
         }
-        if sha256 != own.sha256 {
+        if checksum != own.checksum {
             throw UserCodeError("the plan was made by another build of inbetween \(version); make the plan again with this one, or install that one here")
         }
         if encoders != own.encoders {

@@ -1,6 +1,7 @@
+import Files
+import ImageFormats
 import Foundation
 import Inbetween
-import MovieFormats
 import PreviewChecks
 import RasterRenderer
 import Rendering

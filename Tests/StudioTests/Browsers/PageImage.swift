@@ -1,5 +1,5 @@
+import ImageFormats
 import Foundation
-import MovieFormats
 
 /// What can be said of a screenshot without knowing what is on it.
 struct PageImage {

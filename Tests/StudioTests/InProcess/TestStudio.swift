@@ -1,5 +1,4 @@
 import Foundation
-import MovieFormats
 import Rendering
 import StageMessages
 import StageWorker

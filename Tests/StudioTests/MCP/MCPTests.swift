@@ -1,5 +1,5 @@
+import ImageFormats
 import Foundation
-import MovieFormats
 import Testing
 
 /// A program that looks at previews, as one that is connected by the Model Context Protocol does.

@@ -1,6 +1,6 @@
+import Files
 import Foundation
 import Inbetween
-import MovieFormats
 import Testing
 
 import Rendering
@@ -214,7 +214,7 @@ import SwiftUI
         for format in ["svg", "pdf"] {
             let link = folder.appendingPathComponent("full.\(format)")
             try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "/dev/full")
-            await #expect(throws: MovieError("the disk is full: “\(link.path)” could not be written")) { try await movie.write(toFile: link.path) }
+            await #expect(throws: FileError("the disk is full: “\(link.path)” could not be written")) { try await movie.write(toFile: link.path) }
         }
     }
 }

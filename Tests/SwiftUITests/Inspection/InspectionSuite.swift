@@ -1,6 +1,5 @@
 import Foundation
 import Inbetween
-import MovieFormats
 import Rendering
 import Testing
 import VirtualTime

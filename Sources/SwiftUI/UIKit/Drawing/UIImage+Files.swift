@@ -1,6 +1,5 @@
 import Foundation
 import ImageFormats
-import MovieFormats
 import Rendering
 
 extension UIImage {

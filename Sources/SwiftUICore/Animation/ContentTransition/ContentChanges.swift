@@ -47,16 +47,15 @@ struct ContentChanges {
     /// running.
     mutating func update(_ inputs: _GraphInputs) {
         guard !changes.isEmpty else { return }
-        let time = inputs.host.currentTime
+        let clock = inputs.clock
         for index in changes.indices {
             var progress = 1.0
-            let hasEnded = changes[index].animator.update(&progress, at: time)
+            let hasEnded = changes[index].animator.update(&progress, at: clock.now)
             changes[index].progress = hasEnded ? .infinity : progress
         }
         changes.removeAll { $0.progress == .infinity }
         if !changes.isEmpty {
-            _ = inputs.time.value
-            inputs.host.noteAnimating("a content transition")
+            clock.follow("a content transition")
         }
     }
 

@@ -4,8 +4,8 @@ import Foundation
 import Rendering
 
 /// PNG of every kind: palettes, greys, 16 bits, interlaced, with transparency.
-enum PNGImageDecoder {
-    static func decode(_ file: [UInt8]) throws -> Bitmap {
+package enum PNGDecoder {
+    package static func decode(_ file: [UInt8]) throws -> Bitmap {
         var image = png_image()
         image.version = png_uint_32(PNG_IMAGE_VERSION)
         defer { png_image_free(&image) }

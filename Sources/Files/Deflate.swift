@@ -6,7 +6,7 @@ package enum Deflate {
     /// A raw deflate stream, without a header. `level` is 1 (as fast as can be) … 12 (small).
     package static func compress(_ bytes: [UInt8], level: Int32 = 1) throws -> [UInt8] {
         guard let compressor = libdeflate_alloc_compressor(level) else {
-            throw MovieError("there is not enough memory to compress a file")
+            throw FileError("there is not enough memory to compress a file")
         }
         defer { libdeflate_free_compressor(compressor) }
         let bound = libdeflate_deflate_compress_bound(compressor, bytes.count)

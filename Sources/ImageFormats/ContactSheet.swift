@@ -6,10 +6,10 @@ package enum ContactSheet {
     /// left. `gap` is in pixels, around every cell. Throws when there is no image or the sheet gets too large.
     package static func compose(_ bitmaps: [Bitmap], columns: Int, gap: Int = 0, background: ResolvedColor = .white) throws -> Bitmap {
         guard !bitmaps.isEmpty else {
-            throw MovieError("a contact sheet needs at least one image")
+            throw ImageError("a contact sheet needs at least one image")
         }
         guard columns > 0, gap >= 0 else {
-            throw MovieError("a contact sheet of \(columns) columns with gaps of \(gap) pixels is not possible")
+            throw ImageError("a contact sheet of \(columns) columns with gaps of \(gap) pixels is not possible")
         }
         let columns = min(columns, bitmaps.count)
         let rows = (bitmaps.count + columns - 1) / columns
@@ -17,7 +17,7 @@ package enum ContactSheet {
         let cellHeight = bitmaps.map(\.height).max()!
         let width = columns * (cellWidth + gap) + gap
         let height = rows * (cellHeight + gap) + gap
-        try MovieSettings.checkSize(width: width, height: height)
+        try ImageLimits.checkSides(width: width, height: height)
 
         let pixel = background.premultipliedBGRA
         let bytes = [UInt8](unsafeUninitializedCapacity: width * height * 4) { output, count in

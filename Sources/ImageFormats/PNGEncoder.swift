@@ -5,9 +5,9 @@ import Rendering
 package enum PNGEncoder {
     /// `level` is that of deflate, 1 (fast) … 12 (small).
     package static func encode(_ bitmap: Bitmap, level: Int = 4) throws -> [UInt8] {
-        try MovieSettings.checkSize(width: bitmap.width, height: bitmap.height)
+        try ImageLimits.checkSides(width: bitmap.width, height: bitmap.height)
         guard (1...12).contains(level) else {
-            throw MovieError("a PNG compression level of \(level) is not possible; use 1 to 12")
+            throw ImageError("a PNG compression level of \(level) is not possible; use 1 to 12")
         }
         let isOpaque = bitmap.isOpaque
         let channels = isOpaque ? 3 : 4
@@ -23,16 +23,16 @@ package enum PNGEncoder {
         return file
     }
 
-    static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
     /// What stands in the chunks of pixels: straight RGB or RGBA, filtered and compressed.
-    static func pixels(of bitmap: Bitmap, channels: Int, level: Int) throws -> [UInt8] {
+    package static func pixels(of bitmap: Bitmap, channels: Int, level: Int) throws -> [UInt8] {
         try deflate(PNGFilter.filteredRows(of: bitmap, channels: channels), level: level)
     }
 
     private static func deflate(_ bytes: [UInt8], level: Int) throws -> [UInt8] {
         guard let compressor = libdeflate_alloc_compressor(Int32(level)) else {
-            throw MovieError("there is not enough memory to compress an image")
+            throw ImageError("there is not enough memory to compress an image")
         }
         defer { libdeflate_free_compressor(compressor) }
         let bound = libdeflate_zlib_compress_bound(compressor, bytes.count)
@@ -41,7 +41,7 @@ package enum PNGEncoder {
         }
     }
 
-    static func appendChunk(_ type: String, _ data: [UInt8], to file: inout [UInt8]) {
+    package static func appendChunk(_ type: String, _ data: [UInt8], to file: inout [UInt8]) {
         file += bigEndian(data.count)
         let start = file.count
         file += Array(type.utf8)
@@ -50,7 +50,7 @@ package enum PNGEncoder {
         file += bigEndian(Int(checksum))
     }
 
-    static func bigEndian(_ value: Int) -> [UInt8] {
+    package static func bigEndian(_ value: Int) -> [UInt8] {
         [
             UInt8(truncatingIfNeeded: value >> 24), UInt8(truncatingIfNeeded: value >> 16), UInt8(truncatingIfNeeded: value >> 8),
             UInt8(truncatingIfNeeded: value),

@@ -3,7 +3,7 @@ import Foundation
 import Rendering
 
 /// WebP, of an animated one the first image.
-enum WebPImageDecoder {
+enum WebPDecoder {
     static func decode(_ file: [UInt8]) throws -> Bitmap {
         var width: Int32 = 0
         var height: Int32 = 0

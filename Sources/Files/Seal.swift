@@ -65,7 +65,7 @@ package enum Seal {
     }
 
     /// Of bytes in memory.
-    static func digest(of data: Data) -> String {
+    package static func digest(of data: Data) -> String {
         var hash = Hash()
         hash.add(data)
         return hash.description

@@ -14,7 +14,7 @@ package struct ZipArchive {
         let isSmaller = packed.count < content.count
         let body = isSmaller ? packed : content
         guard archive.count + body.count < Int(UInt32.max), content.count < Int(UInt32.max), count < Int(UInt16.max) else {
-            throw MovieError("an archive of more than 4 GB is not possible")
+            throw FileError("an archive of more than 4 GB is not possible")
         }
         // Version 2.0; names in UTF-8; stored or deflated; no time; 1 January 1980.
         let shared =

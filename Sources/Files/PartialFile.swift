@@ -8,7 +8,7 @@ package final class PartialFile {
     /// The target, wherever the current folder is by now.
     private let place: String
     /// Where the bytes go until `commit`.
-    let path: String
+    package let path: String
     private let isInPlace: Bool
     /// Whether the bytes are passed on when all are there.
     private let isCollected: Bool
@@ -43,7 +43,7 @@ package final class PartialFile {
         }
         if descriptor < 0 {
             UnfinishedFiles.shared.remove(path)
-            throw MovieError(errno: errno, path: target)
+            throw FileError(errno: errno, path: target)
         }
     }
 
@@ -73,20 +73,20 @@ package final class PartialFile {
         try checkFolder(folder.isEmpty ? "." : folder, target: target)
         var isFolder: ObjCBool = false
         if FileManager.default.fileExists(atPath: StartFolder.absolute(target), isDirectory: &isFolder), isFolder.boolValue {
-            throw MovieError("“\(target)” is a folder")
+            throw FileError("“\(target)” is a folder")
         }
     }
 
     static func checkFolder(_ folder: String, target: String) throws {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: StartFolder.absolute(folder), isDirectory: &isFolder) else {
-            throw MovieError("the folder “\(folder)” for “\((target as NSString).lastPathComponent)” does not exist")
+            throw FileError("the folder “\(folder)” for “\((target as NSString).lastPathComponent)” does not exist")
         }
         guard isFolder.boolValue else {
-            throw MovieError("“\(folder)” is not a folder")
+            throw FileError("“\(folder)” is not a folder")
         }
         guard access(StartFolder.absolute(folder), W_OK) == 0 else {
-            throw MovieError(errno: errno, path: target)
+            throw FileError(errno: errno, path: target)
         }
     }
 
@@ -95,13 +95,13 @@ package final class PartialFile {
     }
 
     /// Writes over what is there, `offset` bytes from the start. The file has to be one that `goesBack`.
-    func overwrite(_ bytes: [UInt8], at offset: Int) throws {
+    package func overwrite(_ bytes: [UInt8], at offset: Int) throws {
         guard pwrite(descriptor, bytes, bytes.count, off_t(offset)) == bytes.count else {
-            throw MovieError(errno: errno, path: target)
+            throw FileError(errno: errno, path: target)
         }
     }
 
-    static func write(_ bytes: [UInt8], to descriptor: Int32, path: String) throws {
+    package static func write(_ bytes: [UInt8], to descriptor: Int32, path: String) throws {
         try bytes.withUnsafeBytes { buffer in
             var offset = 0
             while offset < buffer.count {
@@ -109,7 +109,7 @@ package final class PartialFile {
                 if written > 0 {
                     offset += written
                 } else if errno != EINTR {
-                    throw MovieError(errno: written == 0 ? ENOSPC : errno, path: path)
+                    throw FileError(errno: written == 0 ? ENOSPC : errno, path: path)
                 }
             }
         }
@@ -129,7 +129,7 @@ package final class PartialFile {
         guard closed == 0, isNamed else {
             let code = errno
             discard()
-            throw MovieError(errno: code, path: target)
+            throw FileError(errno: code, path: target)
         }
         isDone = true
     }
@@ -138,12 +138,12 @@ package final class PartialFile {
     private func passOn() throws {
         let source = open(path, O_RDONLY | O_CLOEXEC)
         guard source >= 0 else {
-            throw MovieError(errno: errno, path: target)
+            throw FileError(errno: errno, path: target)
         }
         defer { close(source) }
         let sink = isStandardOutput ? StandardOutput.descriptor : open(place, O_WRONLY | O_CLOEXEC)
         guard sink >= 0 else {
-            throw MovieError(errno: errno, path: target)
+            throw FileError(errno: errno, path: target)
         }
         defer {
             if !isStandardOutput {
@@ -169,12 +169,5 @@ package final class PartialFile {
             unlink(path)
             UnfinishedFiles.shared.remove(path)
         }
-    }
-}
-
-extension String {
-    /// The path of the folder that the file at this path is in; empty for the current one. Foundation (6.3) crashes where a path is one character.
-    package var folderOfPath: String {
-        count == 1 && self != "/" ? "" : (self as NSString).deletingLastPathComponent
     }
 }

@@ -28,7 +28,7 @@ enum FilmStrip {
         let row = try ContactSheet.compose(bitmaps, columns: max(1, bitmaps.count), gap: max(1, gap), background: .black)
         let hole = max(4, row.height / 40)
         let edge = 3 * hole
-        try MovieSettings.checkSize(width: row.width, height: row.height + 2 * edge)
+        try ImageLimits.checkSides(width: row.width, height: row.height + 2 * edge)
         let rowBytes = row.width * 4
         var margin: [UInt8] = []
         for y in 0..<edge {
@@ -52,10 +52,10 @@ enum OnionSkin {
     /// What stands still is what most images have at a place; what differs from it lies over it, the last image in full.
     static func compose(_ bitmaps: [Bitmap]) throws -> Bitmap {
         guard let last = bitmaps.last else {
-            throw MovieError("an onion skin needs at least one image")
+            throw ImageError("an onion skin needs at least one image")
         }
         guard bitmaps.allSatisfy({ $0.width == last.width && $0.height == last.height }) else {
-            throw MovieError("the images of an onion skin have one size")
+            throw ImageError("the images of an onion skin have one size")
         }
         let common = frequencies(bitmaps)
         let steps = Double(max(1, bitmaps.count - 1))

@@ -3,7 +3,7 @@ import Foundation
 import Rendering
 
 /// The first image of a GIF.
-enum GIFImageDecoder {
+enum GIFDecoder {
     private final class Reader {
         let bytes: [UInt8]
         var position = 0

@@ -41,7 +41,7 @@ package final class NumberedFiles {
         LeftOvers.remove(in: folder)
         guard UnfinishedFiles.shared.making(partialFolder, { mkdir(partialFolder, 0o755) }) == 0 else {
             UnfinishedFiles.shared.remove(partialFolder)
-            throw MovieError(errno: errno, path: target)
+            throw FileError(errno: errno, path: target)
         }
         lock = open(partialFolder, O_RDONLY | O_CLOEXEC)
         LeftOvers.lock(lock)
@@ -58,7 +58,7 @@ package final class NumberedFiles {
         let target = (pattern.folder as NSString).appendingPathComponent(name)
         let descriptor = open((partialFolder as NSString).appendingPathComponent(name), O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else {
-            throw MovieError(errno: errno, path: target)
+            throw FileError(errno: errno, path: target)
         }
         do {
             try PartialFile.write(bytes, to: descriptor, path: target)
@@ -67,7 +67,7 @@ package final class NumberedFiles {
             throw error
         }
         guard close(descriptor) == 0 else {
-            throw MovieError(errno: errno, path: target)
+            throw FileError(errno: errno, path: target)
         }
         count += 1
     }
@@ -84,7 +84,7 @@ package final class NumberedFiles {
                 let name = pattern.name(number)
                 let target = folder.appendingPathComponent(name)
                 guard rename((partialFolder as NSString).appendingPathComponent(name), target) == 0 else {
-                    let error = MovieError(errno: errno, path: target)
+                    let error = FileError(errno: errno, path: target)
                     moved.forEach { unlink($0) }
                     throw error
                 }

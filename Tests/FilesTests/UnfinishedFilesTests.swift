@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-@testable import MovieFormats
+@testable import Files
 
 /// What is removed when a process is ended from outside.
 @Suite struct UnfinishedFilesTests {

@@ -3,7 +3,7 @@ import Foundation
 import Rendering
 
 /// JPEG, upright as its camera was held.
-enum JPEGImageDecoder {
+enum JPEGDecoder {
     static func decode(_ file: [UInt8]) throws -> Bitmap {
         guard let decoder = tjInitDecompress() else {
             throw ImageError("there is not enough memory to read the image")
