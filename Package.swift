@@ -94,7 +94,7 @@ let package = Package(
             exclude: ["Animation", "Gestures", "Layout", "State", "Text", "View", "ViewGraph"].map { $0 + "/README.md" }, mode: .v5),
         module(
             "SwiftUI",
-            words("Files Geometry AttributeGraph Rendering Typesetting ImageFormats VirtualTime SwiftUICore")
+            words("Files Geometry AttributeGraph Rendering Typesetting ImageFormats VirtualTime RuntimeABI SwiftUICore")
                 + [openCombine[0]] + macros,
             exclude: ["Lists", "Navigation", "Presentation", "Scroll", "TextInput", "UIKit"].map { $0 + "/README.md" }, mode: .v5),
         module("Inbetween", words("Files Rendering ImageFormats MovieFormats RasterRenderer VectorRenderer VirtualTime ScriptedStage SwiftUI")),

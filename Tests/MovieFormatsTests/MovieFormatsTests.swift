@@ -53,7 +53,7 @@ let allNames = MovieFormat.all.map { "a." + $0.fileExtension }
     }
 
     @Test(arguments: [0, -1, .nan, .infinity, 1001]) func impossibleRates(_ rate: Double) {
-        #expect(throws: MovieError.self) { try FrameRate(rate) }
+        #expect(throws: FrameRateError.self) { try FrameRate(rate) }
     }
 }
 

@@ -30,18 +30,22 @@ open class UIResponder: NSObject {
     /// False: who has the focus is not known to UIKit's views.
     open var isFirstResponder: Bool { false }
 
-    /// Absent: gesture recognizers follow touches.
-    @available(*, unavailable, message: "Touches are never sent to responders here. Add a gesture recognizer to the view.")
-    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
-    /// Absent: gesture recognizers follow touches.
-    @available(*, unavailable, message: "Touches are never sent to responders here. Add a gesture recognizer to the view.")
-    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
-    /// Absent: gesture recognizers follow touches.
-    @available(*, unavailable, message: "Touches are never sent to responders here. Add a gesture recognizer to the view.")
-    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
-    /// Absent: gesture recognizers follow touches.
-    @available(*, unavailable, message: "Touches are never sent to responders here. Add a gesture recognizer to the view.")
-    open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    /// Does nothing. Not shown: no touches are sent here. A view whose class overrides this is reported when it is shown.
+    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        TouchOverrides.report("touchesBegan", of: self)
+    }
+    /// Does nothing. Not shown: no touches are sent here. A view whose class overrides this is reported when it is shown.
+    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        TouchOverrides.report("touchesMoved", of: self)
+    }
+    /// Does nothing. Not shown: no touches are sent here. A view whose class overrides this is reported when it is shown.
+    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        TouchOverrides.report("touchesEnded", of: self)
+    }
+    /// Does nothing. Not shown: no touches are sent here. A view whose class overrides this is reported when it is shown.
+    open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        TouchOverrides.report("touchesCancelled", of: self)
+    }
 }
 
 // There is no keyboard on the screen, so that none comes or goes.

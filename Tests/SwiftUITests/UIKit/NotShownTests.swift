@@ -25,6 +25,27 @@ import Testing
 
     private let image = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { _ in }
 
+    private final class Drawing: UIView {
+        override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    }
+
+    private final class Silent: UIView {
+        override func layoutSubviews() {}
+    }
+
+    /// Overriding the methods for touches was an error of the compiler; before, such views were shown and stood still without a word.
+    @Test func viewsThatWaitForTouchesAreReported() {
+        func shown<V: UIView>(_ view: V) -> [String] {
+            issues {
+                let stage = TestStage(ShownView(view: view), size: CGSize(width: 50, height: 50))
+                stage.advance(by: 0.1)
+            }
+        }
+        #expect(shown(Silent()).isEmpty && shown(UIView()).isEmpty && shown(UILabel()).isEmpty)
+        let found = Set(shown(Drawing()))
+        #expect(found.count == 1 && found.first?.contains("Drawing.touchesBegan(_:with:) has no visible effect here. ") == true, "\(found)")
+    }
+
     @Test func partsOfControlsAreReported() {
         expectReports([
             ("UISwitch.thumbTintColor", { UISwitch().thumbTintColor = .red }),
