@@ -65,7 +65,7 @@ open class AVCaptureDevice: NSObject, @unchecked Sendable {
     /// An app may not. Harmless: the answer is the same for every `mediaType`, as where the user has denied it.
     open class func authorizationStatus(for mediaType: AVMediaType) -> AVAuthorizationStatus { .denied }
 
-    /// An app may not; it is told so on the main queue. Not shown: it reports that there is none, for every argument.
+    /// An app may not; the handler gets the answer on the main queue. Not shown: it reports that there is none, for every argument.
     open class func requestAccess(for mediaType: AVMediaType, completionHandler handler: @escaping @Sendable (Bool) -> Void) {
         _ = reportNone("camera or microphone")
         DispatchQueue.main.async { handler(false) }

@@ -4,9 +4,9 @@ import SwiftUICore
 open class CLRegion: NSObject, @unchecked Sendable {
     /// The region's name.
     public let identifier: String
-    /// Whether entering it is told. Not shown: `startMonitoring(for:)` reports that no region is watched.
+    /// Whether entering it is reported to the delegate. Not shown: `startMonitoring(for:)` reports that no region is watched.
     open var notifyOnEntry = true
-    /// Whether leaving it is told. Not shown: `startMonitoring(for:)` reports that no region is watched.
+    /// Whether leaving it is reported to the delegate. Not shown: `startMonitoring(for:)` reports that no region is watched.
     open var notifyOnExit = true
 
     init(identifier: String) {

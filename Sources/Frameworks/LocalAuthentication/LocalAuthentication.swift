@@ -59,7 +59,7 @@ open class LAContext: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// No; `error` tells why. Harmless: the answer is the same for every policy, as on a phone without biometry.
+    /// False; `error` has the reason. Harmless: the answer is the same for every policy, as on a phone without biometry.
     open func canEvaluatePolicy(_ policy: LAPolicy, error: UnsafeMutablePointer<NSError?>?) -> Bool {
         error?.pointee = NSError(
             domain: "com.apple.LocalAuthentication", code: LAError.Code.biometryNotAvailable.rawValue,

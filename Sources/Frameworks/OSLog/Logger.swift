@@ -93,7 +93,7 @@ public final class OSLog: Sendable {
 
         /// Signposts that are always recorded. Harmless: only Instruments shows signposts.
         public static let pointsOfInterest = Category(name: "PointsOfInterest")
-        /// Signposts that are recorded when somebody looks. Harmless: only Instruments shows signposts.
+        /// Signposts that are recorded on request. Harmless: only Instruments shows signposts.
         public static let dynamicTracing = Category(name: "DynamicTracing")
         /// Signposts with their call stacks. Harmless: only Instruments shows signposts.
         public static let dynamicStackTracing = Category(name: "DynamicStackTracing")

@@ -15,7 +15,7 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, ExpressibleByStrin
 
 /// Who may read a value in a log message. Here all values are written as they are, as in Xcode's console: nobody else reads them.
 public struct OSLogPrivacy: Sendable {
-    /// What stands for a value that must not be read.
+    /// The text in place of a value that must not be read.
     public enum Mask: Sendable {
         case hash, none
     }

@@ -16,7 +16,7 @@ public struct SpriteView: View {
         public static let allowsTransparency = Options(rawValue: 4)
     }
 
-    /// What is told beside a scene.
+    /// Options of a scene.
     public struct DebugOptions: OptionSet, Sendable {
         public let rawValue: Int
 

@@ -238,7 +238,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         return false
     }
 
-    /// The app may not; it is told so on the main queue. Not shown: the answer is the same for all options.
+    /// The app may not; the handler gets the answer on the main queue. Not shown: the answer is the same for all options.
     open func requestAuthorization(options: UNAuthorizationOptions = [], completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void) {
         report()
         DispatchQueue.main.async { completionHandler(false, nil) }

@@ -32,7 +32,7 @@ public struct EmptyCommands: Commands {
     public var _view: AnyView { AnyView(EmptyView()) }
 }
 
-/// A menu of its own. Harmless: its name shows in no menu bar on a phone either.
+/// A separate menu. Harmless: its name shows in no menu bar on a phone either.
 public struct CommandMenu<Content: View>: Commands {
     public typealias Body = Never
 

@@ -222,7 +222,7 @@ open class UIPageViewController: UIViewController {
     open weak var dataSource: (any UIPageViewControllerDataSource)? {
         didSet { RuntimeIssue.notShown("UIPageViewController.dataSource", "Use TabView with tabViewStyle(.page).", if: dataSource != nil) }
     }
-    /// Told of turned pages. Not shown: touches turn no pages, so that nothing is called.
+    /// Its methods are for turned pages. Not shown: touches turn no pages, so that nothing is called.
     open weak var delegate: (any UIPageViewControllerDelegate)? {
         didSet { RuntimeIssue.notShown("UIPageViewController.delegate", "Use TabView with tabViewStyle(.page).", if: delegate != nil) }
     }
@@ -284,7 +284,7 @@ public protocol UIPageViewControllerDataSource: AnyObject {
     func pageViewController(_ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController) -> UIViewController?
 }
 
-/// Told of pages. Never called here; `UIPageViewController.delegate` reports that.
+/// Methods for pages. Never called here; `UIPageViewController.delegate` reports that.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDelegate: AnyObject {
     /// Pages have been turned.

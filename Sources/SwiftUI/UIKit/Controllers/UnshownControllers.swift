@@ -122,7 +122,7 @@ open class UIImagePickerController: UIViewController {
     open override func loadView() { view = UnshownView(self) }
 }
 
-/// Told of a chosen image. Never called here, because nothing is chosen.
+/// Methods for a chosen image. Never called here, because nothing is chosen.
 @preconcurrency @MainActor
 public protocol UIImagePickerControllerDelegate: AnyObject {
     /// An image was chosen.
@@ -138,7 +138,7 @@ extension UIImagePickerControllerDelegate {
     public func imagePickerControllerDidCancel(_ picker: UIImagePickerController) {}
 }
 
-/// Told by a navigation controller. Never called here, because pages do not slide.
+/// Methods for a navigation controller. Never called here, because pages do not slide.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: AnyObject {}
 

@@ -115,19 +115,19 @@ public struct Selector: Hashable, @unchecked Sendable {
 // A method of the main actor is another type, which a function that may be called anywhere does not take.
 extension Selector {
     /// A method of the main actor without arguments, of the target.
-    /// Harmless: `isolation` only tells the compiler which overload is meant.
+    /// Harmless: `isolation` only selects the overload.
     public init<Target: AnyObject, Result>(_ method: @escaping (Target) -> @MainActor () -> Result, _ isolation: Void = ()) {
         self.init(unsafeBitCast(method, to: ((Target) -> () -> Result).self))
     }
 
     /// A method of the main actor of one argument, of the target.
-    /// Harmless: `isolation` only tells the compiler which overload is meant.
+    /// Harmless: `isolation` only selects the overload.
     public init<Target: AnyObject, Sender, Result>(_ method: @escaping (Target) -> @MainActor (Sender) -> Result, _ isolation: Void = ()) {
         self.init(unsafeBitCast(method, to: ((Target) -> (Sender) -> Result).self))
     }
 
     /// A method of the main actor of two arguments, of the target.
-    /// Harmless: `isolation` only tells the compiler which overload is meant.
+    /// Harmless: `isolation` only selects the overload.
     public init<Target: AnyObject, Sender, Event, Result>(
         _ method: @escaping (Target) -> @MainActor (Sender, Event) -> Result, _ isolation: Void = ()
     ) {
@@ -135,21 +135,21 @@ extension Selector {
     }
 
     /// A method of the main actor without arguments, with the object that it is called on.
-    /// Harmless: `isolation` only tells the compiler which overload is meant.
+    /// Harmless: `isolation` only selects the overload.
     @_disfavoredOverload
     public init<Result>(_ method: @escaping @MainActor () -> Result, _ isolation: Void = ()) {
         self.init(unsafeBitCast(method, to: (() -> Result).self))
     }
 
     /// A method of the main actor of one argument, with the object that it is called on.
-    /// Harmless: `isolation` only tells the compiler which overload is meant.
+    /// Harmless: `isolation` only selects the overload.
     @_disfavoredOverload
     public init<Sender, Result>(_ method: @escaping @MainActor (Sender) -> Result, _ isolation: Void = ()) {
         self.init(unsafeBitCast(method, to: ((Sender) -> Result).self))
     }
 
     /// A method of the main actor of two arguments, with the object that it is called on.
-    /// Harmless: `isolation` only tells the compiler which overload is meant.
+    /// Harmless: `isolation` only selects the overload.
     @_disfavoredOverload
     public init<Sender, Event, Result>(_ method: @escaping @MainActor (Sender, Event) -> Result, _ isolation: Void = ()) {
         self.init(unsafeBitCast(method, to: ((Sender, Event) -> Result).self))

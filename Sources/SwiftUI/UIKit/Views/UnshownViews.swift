@@ -62,7 +62,7 @@ open class UITextView: UIScrollView {
     override var unshownName: String? { nameOfUnshown }
 }
 
-/// Told by a text view. Never called here, because `UITextView` is not drawn.
+/// Methods for a text view. Never called here, because `UITextView` is not drawn.
 @preconcurrency @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
     /// Never called here.
@@ -259,7 +259,7 @@ open class UISearchBar: UIView {
     override var unshownName: String? { nameOfUnshown }
 }
 
-/// Told by a search bar. Never called here, because `UISearchBar` is not drawn.
+/// Methods for a search bar. Never called here, because `UISearchBar` is not drawn.
 @preconcurrency @MainActor
 public protocol UISearchBarDelegate: AnyObject {
     /// Never called here.

@@ -75,7 +75,7 @@ extension AttributedString {
         try self.init(markdown: Data(contentsOf: url), options: options, baseURL: baseURL)
     }
 
-    /// What a string stands for in a locale, with its Markdown. Harmless: `comment` is for translators.
+    /// The text of a string in a locale, with its Markdown. Harmless: `comment` is for translators.
     public init(
         localized keyAndValue: String.LocalizationValue, table: String? = nil, bundle: Bundle? = nil, locale: Locale = EnvironmentValues().locale,
         comment: StaticString? = nil

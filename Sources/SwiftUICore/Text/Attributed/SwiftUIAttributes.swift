@@ -111,7 +111,7 @@ extension AttributeScopes {
 }
 
 extension AttributeDynamicLookup {
-    /// Harmless: the key path only tells the compiler which attribute is meant.
+    /// Harmless: the key path only selects the attribute.
     public subscript<T: AttributedStringKey>(dynamicMember keyPath: KeyPath<AttributeScopes.SwiftUIAttributes, T>) -> T {
         self[T.self]
     }
