@@ -58,3 +58,13 @@ public struct Atomic<Value: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
         value.pointee = new
     }
 }
+
+extension Atomic where Value: FixedWidthInteger {
+    public borrowing func wrappingAdd(_ operand: Value, ordering: Ordering) -> (oldValue: Value, newValue: Value) {
+        pthread_mutex_lock(lock)
+        defer { pthread_mutex_unlock(lock) }
+        let old = value.pointee
+        value.pointee = old &+ operand
+        return (old, value.pointee)
+    }
+}
