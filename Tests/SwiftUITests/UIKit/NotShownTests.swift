@@ -42,7 +42,7 @@ import Testing
             }
         }
         #expect(shown(Silent()).isEmpty && shown(UIView()).isEmpty && shown(UILabel()).isEmpty)
-        let found = Set(shown(Drawing()))
+        let found = shown(Drawing())
         #expect(found.count == 1 && found.first?.contains("Drawing.touchesBegan(_:with:) has no visible effect here. ") == true, "\(found)")
     }
 

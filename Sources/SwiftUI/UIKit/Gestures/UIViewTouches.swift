@@ -10,9 +10,6 @@ nonisolated struct UIViewTouches: ViewModifier {
         self.view = view
         self.isHidden = isHidden
         description = view.map { UIViewDescription($0) }
-        if let view, TouchOverrides.isOverridden(by: type(of: view)) {
-            TouchOverrides.report("touchesBegan", of: view)
-        }
     }
 
     @MainActor func body(content: Content) -> some View {

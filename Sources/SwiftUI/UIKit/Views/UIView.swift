@@ -328,6 +328,9 @@ open class UIView: UIResponder, CALayerDelegate {
     }
 
     func prepareForWindow(_ window: UIWindow?) {
+        if window != nil, TouchOverrides.isOverridden(by: type(of: self)) {
+            TouchOverrides.report("touchesBegan", of: self)
+        }
         willMove(toWindow: window)
         storedSubviews.forEach { $0.prepareForWindow(window) }
     }
