@@ -76,7 +76,7 @@ let package = Package(
         module("AttributeGraph"), module("Rendering", ["Geometry", "RuntimeABI"]),
         module("Typesetting", ["Geometry", "EmbeddedFiles", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak", "CMarkdown"], exclude: ["Symbols/Resources"]),
         // Below the line: display lists become anything visible, users' shaders become pixel functions.
-        .target(name: "RasterKernels"), .target(name: "MovieKernels"), module("AssetCatalogs", ["Rendering", "ImageFormats"]),
+        .target(name: "RasterKernels"), .target(name: "MovieKernels"), module("XcodeAssets", ["Rendering", "ImageFormats"]),
         module("RasterRenderer", ["Geometry", "Rendering", "Typesetting", "RasterKernels"]),
         module("MovieFormats", ["Files", "Rendering", "ImageFormats", "MovieKernels", "CAVFormat", "CWebP"]),
         module("MetalShaders", ["Files", "Geometry", "Rendering", "EmbeddedFiles"], exclude: ["Headers"]),
@@ -89,7 +89,7 @@ let package = Package(
         // Above the line: views and time become display lists. The core knows no feature. Rules of both call the main actor, and cannot say so.
         module(
             "SwiftUICore",
-            words("Geometry ViewValues Motion AttributeGraph Rendering Typesetting MetalShaders ImageFormats AssetCatalogs VirtualTime")
+            words("Geometry ViewValues Motion AttributeGraph Rendering Typesetting MetalShaders ImageFormats XcodeAssets VirtualTime")
                 + openCombine,
             exclude: ["Animation", "Gestures", "Layout", "State", "Text", "View", "ViewGraph"].map { $0 + "/README.md" }, mode: .v5),
         module(
@@ -103,14 +103,14 @@ let package = Package(
         module("InbetweenSnapshotTesting", ["SwiftUITesting"], mode: .v5),
         // What the tool needs beside views. Names before “SwiftUICore”: the last by name is built first of what is ready, and the core must not wait.
         module("PreviewChecks", words("Files Rendering ImageFormats EmbeddedFiles Yams"), exclude: ["Page"]),
-        module("SourceCode", words("Files ViewValues MetalShaders AssetCatalogs StageClock ProcessGuard")),
+        module("SourceCode", words("Files ViewValues MetalShaders XcodeAssets StageClock ProcessGuard")),
         module("StageMessages", words("Geometry Rendering VirtualTime ScriptedStage SwiftUICore")),
         module("StageWorker", stage + words("Files SwiftUI StageMessages StageClock ProcessGuard")),
         module("Studio", words("Files Geometry Rendering ImageFormats EmbeddedFiles StageMessages StageClock"), exclude: ["Page"]),
         .executableTarget(
             name: "inbetween",
             dependencies: words("Files Rendering RasterRenderer ImageFormats MovieFormats VirtualTime Inbetween Typesetting VectorRenderer RuntimeABI")
-                + words("ViewValues AssetCatalogs SwiftUI StageClock ProcessGuard SystemLog StageMessages StageWorker Studio Plots SourceCode PreviewChecks")
+                + words("ViewValues XcodeAssets SwiftUI StageClock ProcessGuard SystemLog StageMessages StageWorker Studio Plots SourceCode PreviewChecks")
                 + [argumentParser] + companions,
             // Commands read options and hand on: optimising them takes the build's end half a minute and gains nothing.
             path: "Sources/inbetween-tool", exclude: ["README.md"], swiftSettings: [.unsafeFlags(["-Onone"], .when(configuration: .release))],
@@ -125,7 +125,7 @@ let package = Package(
         tests("RasterRendererTests", "Geometry Rendering Typesetting RasterKernels RasterRenderer CCairo"), tests("SimdTests", "simd"),
         tests("VectorRendererTests", "Geometry Rendering Typesetting RasterRenderer VectorRenderer ImageFormats"),
         tests("MetalShadersTests", "Files MetalShaders Rendering"), tests("MovieFormatsTests", "Files Rendering ImageFormats MovieFormats CAVFormat CWebP"),
-        tests("ImageFormatsTests", "ImageFormats AssetCatalogs Rendering"), tests("StageWorkerTests", "Rendering ScriptedStage StageMessages StageWorker"),
+        tests("ImageFormatsTests", "ImageFormats XcodeAssets Rendering"), tests("StageWorkerTests", "Rendering ScriptedStage StageMessages StageWorker"),
         tests("InbetweenTests", "Geometry Rendering ImageFormats MovieFormats VirtualTime ScriptedStage Inbetween"),
         tests("ScriptedStageTests", "Geometry Rendering VirtualTime ScriptedStage"),
         tests("StudioTests", "Rendering ImageFormats MovieFormats VirtualTime inbetween SourceCode Studio StageMessages StageWorker SwiftUI SwiftUITesting"),

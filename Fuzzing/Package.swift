@@ -31,7 +31,7 @@ let package = Package(
         module("MovieFormats", ["Files", "Rendering", "ImageFormats", "MovieKernels", "CAVFormat", "CWebP"]),
         module("MetalShaders", ["Files", "Geometry", "Rendering", "EmbeddedFiles"], exclude: ["Headers", "README.md"]),
         module("ImageFormats", ["Geometry", "Rendering", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS", "CDeflate"]),
-        module("AssetCatalogs", ["Rendering", "ImageFormats"]),
+        module("XcodeAssets", ["Rendering", "ImageFormats"]),
         .target(name: "StageClock", dependencies: ["RuntimeABI"], exclude: ["README.md"], linkerSettings: [.linkedLibrary("dl")]),
         module("VirtualTime", ["StageClock"]),
         module("ScriptedStage", ["Geometry", "Rendering", "VirtualTime", "Yams"]),
@@ -39,7 +39,7 @@ let package = Package(
         .executableTarget(
             name: "fuzz",
             dependencies: [
-                "Files", "Geometry", "Rendering", "Typesetting", "MetalShaders", "ImageFormats", "AssetCatalogs", "ScriptedStage", "StringTables",
+                "Files", "Geometry", "Rendering", "Typesetting", "MetalShaders", "ImageFormats", "XcodeAssets", "ScriptedStage", "StringTables",
             ],
             swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-Xfrontend", "-disable-access-control"])]),
     ]

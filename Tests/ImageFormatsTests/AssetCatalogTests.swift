@@ -1,4 +1,4 @@
-@testable import AssetCatalogs
+@testable import XcodeAssets
 import Foundation
 import ImageFormats
 import Testing

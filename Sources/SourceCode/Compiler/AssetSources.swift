@@ -1,5 +1,5 @@
 import Files
-import AssetCatalogs
+import XcodeAssets
 import Foundation
 
 /// The asset catalogues of a run: those below the folders of the sources or beside single files, and those that the user names.

@@ -1,5 +1,5 @@
 import Files
-import AssetCatalogs
+import XcodeAssets
 import Foundation
 
 /// What `Bundle.main` and `Bundle.module` are for a user's code: a folder with the files that belong to the sources, as an app has

@@ -1,4 +1,4 @@
-import AssetCatalogs
+import XcodeAssets
 import Foundation
 import Rendering
 

@@ -1,5 +1,5 @@
 import Files
-import AssetCatalogs
+import XcodeAssets
 import Foundation
 import Inbetween
 import MovieFormats

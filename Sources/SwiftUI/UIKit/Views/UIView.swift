@@ -542,9 +542,7 @@ open class UIView: UIResponder, CALayerDelegate {
 
     /// Takes the focus from the text field that has it. Harmless: `force` makes no difference, because no field refuses.
     @discardableResult
-    open func endEditing(_ force: Bool) -> Bool {
-        resignFirstResponder()
-    }
+    open func endEditing(_ force: Bool) -> Bool { resignFirstResponder() }
 
     // MARK: What the layer asks
 
@@ -555,8 +553,7 @@ open class UIView: UIResponder, CALayerDelegate {
     /// The places of the layers inside. This implementation leaves them: `layoutSubviews()` has placed the views. Harmless: subclasses override it.
     open func layoutSublayers(of layer: CALayer) {}
 
-    /// What a change of the layer does: inside of `UIView.animate` an animation, else nothing (`NSNull`).
-    /// Harmless: `event` is there for subclasses.
+    /// What a change of the layer does: inside of `UIView.animate` an animation, else nothing (`NSNull`). Harmless: `event` is there for subclasses.
     open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
         UIViewAnimation.block.map { UIViewAction(block: $0, old: layer.properties, shown: layer.shownProperties) } ?? NSNull()
     }
@@ -591,8 +588,7 @@ open class UIView: UIResponder, CALayerDelegate {
         changed()
     }
 
-    /// Whether a point of the view's own coordinates is inside.
-    /// Harmless: `event` is there for subclasses.
+    /// Whether a point of the view's own coordinates is inside. Harmless: `event` is there for subclasses.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
     /// The frontmost view at a point of this one's coordinates that touches reach; nil for none.
