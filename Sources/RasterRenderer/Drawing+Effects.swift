@@ -3,7 +3,7 @@ import Rendering
 import RasterKernels
 
 extension Drawing {
-    mutating func renderBlended(_ content: DisplayList, _ blend: BlendOperator, _ state: State) {
+    mutating func blend(_ content: DisplayList, by blend: BlendOperator, of list: DisplayList, _ state: State) {
         var rect = PixelRect(covering: workspace.bounds(of: content, state.matrix)).intersection(state.clip.bounds)
         var outline: DisplayList?
         if blend.reachesBeyondSource {
@@ -12,7 +12,7 @@ extension Drawing {
                 rect = state.clip.bounds
             }
         }
-        let alpha = Int(saturating: state.alpha * 255 + 0.5)
+        let alpha = Int(saturating: state.opacity * 255 + 0.5)
         withLayer(content, rect, state.matrix, state, seesBackdrop: true) { drawing, layer in
             guard let outline else {
                 drawing.painter.blend(layer, blend, alpha: alpha, state.clip)
@@ -58,7 +58,7 @@ extension Drawing {
         return true
     }
 
-    mutating func renderMasked(_ content: DisplayList, _ mask: DisplayList.Mask, _ state: State) {
+    mutating func mask(_ content: DisplayList, by mask: DisplayList.Mask, _ state: State) {
         var rect = PixelRect(covering: workspace.bounds(of: content, state.matrix)).intersection(state.clip.bounds)
         if !mask.isInverse {
             rect = rect.intersection(PixelRect(covering: workspace.bounds(of: mask.list, state.matrix)))
@@ -71,7 +71,7 @@ extension Drawing {
         }
     }
 
-    mutating func renderClippedOut(_ content: DisplayList, _ path: Path, _ rule: FillRule, _ state: State) {
+    mutating func clip(_ content: DisplayList, outside path: Path, _ rule: FillRule, _ state: State) {
         let rect = PixelRect(covering: workspace.bounds(of: content, state.matrix)).intersection(state.clip.bounds)
         let window = PixelRect(covering: state.matrix.bounds(of: path.controlPointBounds)).intersection(rect)
         if path.isEmpty || window.isEmpty {
@@ -100,14 +100,14 @@ extension Drawing {
         }
     }
 
-    mutating func renderFiltered(_ content: DisplayList, _ filter: ColorFilter, _ state: State) {
+    mutating func filter(_ content: DisplayList, by filter: ColorFilter, of list: DisplayList, _ state: State) {
         let rect =
             filter.paintsTransparent
             ? state.clip.bounds
             : PixelRect(covering: workspace.bounds(of: content, state.matrix)).intersection(state.clip.bounds)
         withLayer(content, rect, state.matrix, state, seesBackdrop: true, isWhole: !filter.isOfOnePixel) { drawing, layer in
             drawing.apply(filter, to: layer)
-            drawing.painter.composite(layer, alpha: Int(saturating: state.alpha * 255 + 0.5), state.clip)
+            drawing.painter.composite(layer, alpha: Int(saturating: state.opacity * 255 + 0.5), state.clip)
         }
     }
 

@@ -7,7 +7,7 @@ extension Drawing {
     mutating func renderLayer(_ list: DisplayList, _ state: State, isIsolated: Bool = false) {
         let rect = PixelRect(covering: workspace.bounds(of: list, state.matrix)).intersection(state.clip.bounds)
         withLayer(list, rect, state.matrix, state, seesBackdrop: !isIsolated) { drawing, layer in
-            drawing.painter.composite(layer, alpha: Int(saturating: state.alpha * 255 + 0.5), state.clip)
+            drawing.painter.composite(layer, alpha: Int(saturating: state.opacity * 255 + 0.5), state.clip)
         }
     }
 
@@ -41,7 +41,7 @@ extension Drawing {
         var inner = state
         inner.matrix = matrix
         inner.clip = Clip(bounds: rect, mask: nil)
-        inner.alpha = 1
+        inner.opacity = 1
         render(list, inner)
         painter.surface = target
         painter.region = region
@@ -50,10 +50,7 @@ extension Drawing {
         workspace.recycle(memory, size: size)
     }
 
-    mutating func renderClipped(_ content: DisplayList, _ path: Path, _ rule: FillRule, _ state: State) {
-        if path.isEmpty {
-            return
-        }
+    mutating func clip(_ content: DisplayList, to path: Path, _ rule: FillRule, _ state: State) {
         var state = state
         var box = state.matrix.bounds(of: path.controlPointBounds)
         if !rule.isAntialiased, case .affine(let transform) = state.matrix, transform.preservesRectangles, path.uprightRectangle != nil {
@@ -70,7 +67,7 @@ extension Drawing {
                 return
             }
             if state.clip.mask == nil {
-                renderClipped(content, box, window, state)
+                clip(content, to: box, window, state)
                 return
             }
         }
@@ -97,7 +94,7 @@ extension Drawing {
     }
 
     /// Clips to a rectangle in pixels, of which `window` shows.
-    private mutating func renderClipped(_ content: DisplayList, _ box: CGRect, _ window: PixelRect, _ state: State) {
+    private mutating func clip(_ content: DisplayList, to box: CGRect, _ window: PixelRect, _ state: State) {
         let size = 3 * window.width
         let memory = workspace.takeMemory(size)
         defer { workspace.recycle(memory, size: size) }
@@ -120,7 +117,7 @@ extension Drawing {
         render(content, state)
     }
 
-    mutating func renderBlurred(_ content: DisplayList, radius: CGFloat, isOpaque: Bool, _ state: State) {
+    mutating func blur(_ content: DisplayList, radius: CGFloat, isOpaque: Bool, of list: DisplayList, _ state: State) {
         let sigma = state.matrix.blurSigma(radius)
         let reach = Int(saturating: state.matrix.blurReach(radius))
         let box = PixelRect(covering: workspace.bounds(of: content, state.matrix))
@@ -128,10 +125,10 @@ extension Drawing {
             isOpaque
             ? box.intersection(state.clip.bounds.insetBy(-reach)) : PixelRect(blurring: box, reach: reach, visible: state.clip.bounds)
         let limited = rect.limited(to: workspace.largestLayer, around: state.clip.bounds)
-        renderBlurred(content, sigma, in: limited, isOpaque: isOpaque, state)
+        blur(content, sigma, in: limited, isOpaque: isOpaque, state)
     }
 
-    private mutating func renderBlurred(
+    private mutating func blur(
         _ content: DisplayList, _ sigma: (x: CGFloat, y: CGFloat), in rect: PixelRect, isOpaque: Bool, _ state: State
     ) {
         withLayer(content, rect, state.matrix, state, seesBackdrop: true, isWhole: true) { drawing, layer in
@@ -143,15 +140,15 @@ extension Drawing {
                 raster_restoreAlpha(layer.pixels, original, count)
                 drawing.workspace.recycle(original, size: count * 4)
             }
-            drawing.painter.composite(layer, alpha: Int(saturating: state.alpha * 255 + 0.5), state.clip)
+            drawing.painter.composite(layer, alpha: Int(saturating: state.opacity * 255 + 0.5), state.clip)
         }
     }
 
-    mutating func renderShadowed(
-        _ content: DisplayList, _ color: ResolvedColor, radius: CGFloat, offset: CGSize, _ state: State
+    mutating func shadow(
+        _ content: DisplayList, _ color: ResolvedColor, radius: CGFloat, offset: CGSize, of list: DisplayList, _ state: State
     ) {
-        if state.alpha < 1 {
-            renderLayer(.effect(.shadow(color: color, radius: radius, offset: offset), content), state)
+        if state.opacity < 1 {
+            renderLayer(list, state)
             return
         }
         guard let transform = state.matrix.approximation(around: .zero) else { return }

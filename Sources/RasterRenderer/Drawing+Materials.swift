@@ -3,8 +3,9 @@ import Rendering
 import RasterKernels
 
 extension Drawing {
-    /// Shows what is behind where `content` covers it.
-    mutating func renderBackdrop(_ content: DisplayList, _ state: State) {
+    /// Shows what is behind where the content of `list` covers it.
+    mutating func drawBackdrop(_ list: DisplayList, _ state: State) {
+        guard case .effect(_, let content) = list.kind else { return }
         let rect = visiblePart(of: content, state).intersection(state.clip.bounds)
         if painter.isHidden(rect) {
             return
@@ -19,7 +20,7 @@ extension Drawing {
         let content = DisplayList.item(.init(frame: .zero, content: content))
         let box = visiblePart(of: content, state)
         let rect = box.intersection(state.clip.bounds)
-        guard !painter.isHidden(rect), material.opacity > 0, state.alpha > 0 else { return }
+        guard !painter.isHidden(rect), material.opacity > 0, state.opacity > 0 else { return }
         let sigma = material.isBlurred ? state.matrix.blurSigma(material.blurRadius) : (0, 0)
         let reach = material.isBlurred ? Int(saturating: state.matrix.blurReach(material.blurRadius)) : 0
         // What the clip hides is behind, too; what lies outside of the content is not.
@@ -109,7 +110,7 @@ extension Drawing {
     private mutating func paint(
         _ layer: Surface, where content: DisplayList, _ rect: PixelRect, opacity: Float, _ state: State, prepare: (Range<Int>) -> Void = { _ in }
     ) {
-        let alpha = Int32(saturating: min(max(state.alpha * opacity, 0), 1) * 255 + 0.5)
+        let alpha = Int32(saturating: min(max(state.opacity * opacity, 0), 1) * 255 + 0.5)
         withAlpha(of: content, rect, state) { drawing, coverage in
             let painted = rect.intersection(drawing.painter.region)
             for y in painted.top..<painted.bottom {

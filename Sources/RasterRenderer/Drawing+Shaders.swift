@@ -2,7 +2,7 @@ import Geometry
 import Rendering
 
 extension Drawing {
-    mutating func renderShaded(_ content: DisplayList, _ shader: ShaderEffect, _ state: State) {
+    mutating func shade(_ content: DisplayList, by shader: ShaderEffect, of list: DisplayList, _ state: State) {
         guard let own = state.matrix.translated(x: shader.origin.x, y: shader.origin.y) else { return }
         var inverse = own.projection
         guard inverse.invert(), inverse.isFinite else { return }
@@ -16,7 +16,7 @@ extension Drawing {
                     let pixels = layer.address(x: rect.left, y: y)
                     program.run(ShaderRow(inverse, x: rect.left, y: y, count: rect.width, input: pixels, output: pixels))
                 }
-                drawing.painter.composite(layer, alpha: Int(saturating: state.alpha * 255 + 0.5), state.clip)
+                drawing.painter.composite(layer, alpha: Int(saturating: state.opacity * 255 + 0.5), state.clip)
             }
         case .distortion, .layer:
             let reach = Int(saturating: state.matrix.reach(of: shader.reach))
@@ -36,7 +36,7 @@ extension Drawing {
                         ShaderRow(
                             inverse, x: shown.left, y: y, count: shown.width, output: result.address(x: shown.left, y: y), layer: layerPixels))
                 }
-                drawing.painter.composite(result, alpha: Int(saturating: state.alpha * 255 + 0.5), state.clip)
+                drawing.painter.composite(result, alpha: Int(saturating: state.opacity * 255 + 0.5), state.clip)
                 drawing.workspace.recycle(memory, size: count * 4)
             }
         }

@@ -15,7 +15,7 @@ extension Drawing {
         let window = PixelRect(covering: box).intersection(state.clip.bounds)
         guard !painter.isHidden(window),
             let brush = paint.makeBrush(
-                matrix: state.matrix.projection, alpha: state.alpha, extent: max(window.width, window.height),
+                matrix: state.matrix.projection, alpha: state.opacity, extent: max(window.width, window.height),
                 tables: workspace.gradients)
         else { return }
         fill(path, rule, brush, window, state)
@@ -60,7 +60,7 @@ extension Drawing {
         var window = PixelRect(covering: box).intersection(state.clip.bounds)
         guard reach > 0, reach.isFinite, !painter.isHidden(window),
             let brush = paint.makeBrush(
-                matrix: state.matrix.projection, alpha: state.alpha, extent: max(window.width, window.height),
+                matrix: state.matrix.projection, alpha: state.opacity, extent: max(window.width, window.height),
                 tables: workspace.gradients)
         else { return }
         workspace.polylines.removeAll()
@@ -114,7 +114,7 @@ extension Drawing {
         let brush = Brush.image(
             ImageBrush(
                 level: level, inverse: inverse.concatenating(ProjectionTransform(toLevel)), isSmooth: isSmooth,
-                spread: spread, alpha: Int(saturating: state.alpha * 255 + 0.5)))
+                spread: spread, alpha: Int(saturating: state.opacity * 255 + 0.5)))
         let window = PixelRect(covering: state.matrix.bounds(of: rect)).intersection(state.clip.bounds)
         if painter.isHidden(window) {
             return

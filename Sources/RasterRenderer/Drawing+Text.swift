@@ -33,7 +33,7 @@ extension Drawing {
         }
         guard
             let brush = run.paint.makeBrush(
-                matrix: state.matrix.projection, alpha: state.alpha, extent: extent, tables: workspace.gradients)
+                matrix: state.matrix.projection, alpha: state.opacity, extent: extent, tables: workspace.gradients)
         else { return }
         // Masks for upright text of ordinary size, outlines for the rest.
         if case .affine(let transform) = state.matrix, transform.b == 0, transform.c == 0,

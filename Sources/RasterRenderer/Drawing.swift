@@ -2,13 +2,12 @@ import Geometry
 import Rendering
 import RasterKernels
 
-/// One frame in the making: walks the display list.
+/// Draws one frame.
 struct Drawing {
     struct State {
         var matrix: Matrix
         var clip: Clip
-        /// Opacity of the enclosing effects that still has to be applied.
-        var alpha: Float = 1
+        var opacity: Float = 1
         var displayScale: CGFloat
     }
 
@@ -23,112 +22,64 @@ struct Drawing {
     }
 
     var workspace: Workspace { painter.workspace }
+}
+
+extension Drawing.State: DisplayListContext {
+    func transformed(by transform: CGAffineTransform) -> Drawing.State? {
+        guard let matrix = matrix.preceded(by: transform) else { return nil }
+        return with(matrix)
+    }
+
+    func transformed(by projection: ProjectionTransform) -> Drawing.State? {
+        guard let matrix = matrix.preceded(by: projection) else { return nil }
+        return with(matrix)
+    }
+
+    func moved(to frame: CGRect) -> Drawing.State? {
+        guard let matrix = matrix.translated(x: frame.minX, y: frame.minY) else { return nil }
+        return with(matrix)
+    }
+
+    private func with(_ matrix: Matrix) -> Drawing.State {
+        var inner = self
+        inner.matrix = matrix
+        return inner
+    }
+}
+
+extension Drawing: DisplayListVisitor {
+    typealias Failure = Never
 
     mutating func render(_ list: DisplayList, _ state: State) {
+        visit(list, state, part: nil)
+    }
+
+    func isHidden(_ effect: DisplayList.Effect, _ list: DisplayList, _ state: State) -> Bool {
+        painter.region != .everything && effect.needsPixelsAround
+            && painter.isHidden(PixelRect(covering: workspace.bounds(of: list, state.matrix)))
+    }
+
+    func needsLayer(_ list: DisplayList) -> Bool {
         switch list.kind {
-        case .empty:
-            break
-        case .item(let item):
-            renderItem(item, state)
-        case .group(let children):
-            if state.alpha < 1, children.count > 1 {
-                renderLayer(list, state)
-            } else {
-                for child in children {
-                    render(child, state)
-                }
-            }
-        case .effect(let effect, let content):
-            renderEffect(effect, content, state)
+        case .item(let item): item.content.partCount > 1
+        case .group(let children): children.count > 1
+        case .empty, .effect: false
         }
     }
 
-    private mutating func renderEffect(_ effect: DisplayList.Effect, _ content: DisplayList, _ state: State) {
-        if painter.region != .everything, effect.needsPixelsAround,
-            painter.isHidden(PixelRect(covering: workspace.bounds(of: .effect(effect, content), state.matrix)))
-        {
-            return
-        }
-        var state = state
-        switch effect {
-        case .label:
-            render(content, state)
-        case .transform(let transform):
-            guard let matrix = state.matrix.preceded(by: transform) else { return }
-            state.matrix = matrix
-            render(content, state)
-        case .projection(let projection):
-            guard let matrix = state.matrix.preceded(by: projection) else { return }
-            state.matrix = matrix
-            render(content, state)
-        case .opacity(let opacity):
-            guard opacity > 0 else { return }
-            state.alpha *= Float(min(opacity, 1))
-            render(content, state)
-        case .clip(let path, let rule):
-            renderClipped(content, path, rule, state)
-        case .blur(let radius, let opaque):
-            guard radius > 0, radius.isFinite else {
-                render(content, state)
-                return
-            }
-            renderBlurred(content, radius: radius, isOpaque: opaque, state)
-        case .shadow(let color, let radius, let offset):
-            guard color.alpha > 0, radius.isFinite, offset.width.isFinite, offset.height.isFinite else {
-                render(content, state)
-                return
-            }
-            renderShadowed(content, color, radius: max(0, radius), offset: offset, state)
-        case .clipOut(let path, let rule):
-            renderClippedOut(content, path, rule, state)
-        case .mask(let mask):
-            renderMasked(content, mask, state)
-        case .filter(let filter):
-            renderFiltered(content, filter, state)
-        case .shader(let shader):
-            renderShaded(content, shader, state)
-        case .blend(let blend):
-            if blend == .normal {
-                render(content, state)
-            } else {
-                renderBlended(content, blend, state)
-            }
-        case .isolated:
-            if content.needsBackdrop {
-                renderLayer(content, state, isIsolated: true)
-            } else {
-                render(content, state)
-            }
-        case .backdrop:
-            renderBackdrop(content, state)
-        }
+    mutating func drawLayer(_ list: DisplayList, _ state: State) {
+        renderLayer(list, state)
     }
 
-    private mutating func renderItem(_ item: DisplayList.Item, _ state: State) {
-        guard let matrix = state.matrix.translated(x: item.frame.minX, y: item.frame.minY) else { return }
-        var inner = state
-        inner.matrix = matrix
-        switch item.content {
-        case .fill(let path, let rule, let paint):
-            fill(path, rule, paint, inner)
-        case .stroke(let path, let style, let paint):
-            stroke(path, style, paint, inner)
-        case .text(let text):
-            if state.alpha < 1, text.runs.count + text.decorations.count > 1 {
-                renderLayer(.item(item), state)
-            } else {
-                draw(text, inner)
-            }
-        case .image(let image):
-            draw(image, size: item.frame.size, inner)
-        case .symbol(let symbol):
-            if state.alpha < 1, symbol.layers.count > 1 {
-                renderLayer(.item(item), state)
-            } else {
-                for layer in symbol.layers {
-                    fill(layer.path, .nonZero, layer.paint, inner)
-                }
-            }
+    mutating func draw(_ image: ImageContent, of item: DisplayList.Item, _ state: State, outer: State) {
+        draw(image, size: item.frame.size, state)
+    }
+
+    mutating func isolate(_ content: DisplayList, of list: DisplayList, _ state: State) {
+        if content.needsBackdrop {
+            renderLayer(content, state, isIsolated: true)
+        } else {
+            render(content, state)
         }
     }
 }

@@ -3,30 +3,16 @@ import Rendering
 import Typesetting
 
 extension LottieBuilder {
-    func nodes(for item: DisplayList.Item, _ context: VectorContext) throws -> [VectorNode] {
-        guard let inner = context.moved(to: item.frame) else { return [] }
-        switch item.content {
-        case .fill(let path, let rule, let paint):
-            return try fill(path, rule, paint, inner)
-        case .stroke(let path, let style, let paint):
-            return try stroke(path, style, paint, inner)
-        case .image(let image):
-            return try draw(image, size: item.frame.size, inner)
-        case .symbol(let symbol):
-            if context.opacity < 1, symbol.layers.count > 1 {
-                return try wrapped(.item(item), context)
-            }
-            return try symbol.layers.flatMap { try fill($0.path, .nonZero, $0.paint, inner, name: symbol.name) }
-        case .text(let text):
-            if context.opacity < 1, text.runs.count + text.decorations.count > 1 {
-                return try wrapped(.item(item), context)
-            }
-            return try draw(text, inner)
-        }
+    func draw(_ symbol: SymbolContent, _ context: VectorContext) throws -> [VectorNode] {
+        try symbol.layers.flatMap { try fill($0.path, .nonZero, $0.paint, context, name: symbol.name) }
+    }
+
+    func fill(_ path: Path, _ rule: FillRule, _ paint: Paint, _ context: VectorContext) throws -> [VectorNode] {
+        try fill(path, rule, paint, context, name: "Fill")
     }
 
     func fill(
-        _ path: Path, _ rule: FillRule, _ paint: Paint, _ context: VectorContext, name: String = "Fill", words: String? = nil
+        _ path: Path, _ rule: FillRule, _ paint: Paint, _ context: VectorContext, name: String, words: String? = nil
     ) throws -> [VectorNode] {
         guard !path.isEmpty else { return [] }
         let node = VectorNode("shape")
@@ -95,7 +81,8 @@ extension LottieBuilder {
         return [node]
     }
 
-    private func draw(_ image: ImageContent, size: CGSize, _ context: VectorContext) throws -> [VectorNode] {
+    func draw(_ image: ImageContent, of item: DisplayList.Item, _ context: VectorContext, outer: VectorContext) throws -> [VectorNode] {
+        let size = item.frame.size
         guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite, image.bitmap.width > 0, image.bitmap.height > 0 else {
             return []
         }
@@ -108,7 +95,7 @@ extension LottieBuilder {
 
     // MARK: Text
 
-    private func draw(_ text: TextContent, _ context: VectorContext) throws -> [VectorNode] {
+    func draw(_ text: TextContent, _ context: VectorContext) throws -> [VectorNode] {
         var result: [VectorNode] = []
         for run in text.runs where run.isDrawable {
             result += try hasColorGlyphs(font: run.font) ? colorGlyphs(run, context) : outlines(run, text.string, context)
@@ -124,7 +111,7 @@ extension LottieBuilder {
         guard let first = run.glyphs.first, first.position.isFinite else { return [] }
         var unit = run.placement(of: first)
         unit = CGAffineTransform(a: unit.a / 100, b: 0, c: unit.c / 100, d: unit.d / 100, tx: unit.tx, ty: unit.ty)
-        guard case .color = run.paint, let inner = context.transformed(by: .transform(unit), ProjectionTransform(unit)),
+        guard case .color = run.paint, let inner = context.transformed(by: unit),
             inner.placement.affine != nil
         else {
             let path = outline(of: run) { run.placement(of: $0) }

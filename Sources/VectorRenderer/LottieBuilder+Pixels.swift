@@ -49,7 +49,7 @@ extension LottieBuilder {
     }
 
     /// What shows of what is behind, together with it: the image replaces what has been painted there.
-    func backdropNodes(_ list: DisplayList, _ context: VectorContext) throws -> [VectorNode] {
+    func drawBackdrop(_ list: DisplayList, _ context: VectorContext) throws -> [VectorNode] {
         try backdropNodes(list, context, "what shows the blurred or coloured background (a material)")
     }
 

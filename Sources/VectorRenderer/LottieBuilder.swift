@@ -37,79 +37,57 @@ final class LottieBuilder: VectorNodeBuilder {
         return try result + nodes(for: list, context)
     }
 
-    func nodes(for effect: DisplayList.Effect, _ content: DisplayList, _ context: VectorContext) throws -> [VectorNode] {
-        var inner = context
-        switch effect {
-        case .label(let label):
-            inner.label = label
-            return try nodes(for: content, inner)
-        case .transform(let transform):
-            return try context.transformed(by: effect, ProjectionTransform(transform)).map { try nodes(for: content, $0) } ?? []
-        case .projection(let projection):
-            return try context.transformed(by: effect, projection).map { try nodes(for: content, $0) } ?? []
-        case .opacity(let opacity):
-            guard opacity > 0 else { return [] }
-            inner.opacity *= min(opacity, 1)
-            return try nodes(for: content, inner)
-        case .clip(let path, let rule):
-            guard !path.isEmpty else { return [] }
-            inner.surroundings.append(effect)
-            return try clipped(content, by: path, rule, inner)
-        case .clipOut(let path, let rule):
-            inner.surroundings.append(effect)
-            guard !path.isEmpty else { return try nodes(for: content, inner) }
-            return try clipped(content, by: path, rule, inner, isInverse: true)
-        case .mask(let mask):
-            return try masked(content, mask, context)
-        case .isolated:
-            guard !content.seesBackdrop, !content.blends else {
-                return try baked(.effect(effect, content), content.blends ? "a blend mode" : "what shows a group's own background", context)
-            }
-            inner.behind = nil
-            return try nodes(for: content, inner)
-        case .blend(let blend):
-            return try blend == .normal ? nodes(for: content, context) : backdropNodes(.effect(effect, content), context, "a blend mode")
-        case .backdrop:
-            return try backdropNodes(.effect(effect, content), context)
-        case .blur, .shadow, .filter, .shader:
-            return try filteredNodes(for: effect, content, context)
-        }
+    // MARK: Effects
+
+    func clip(_ content: DisplayList, to path: Path, _ rule: FillRule, _ context: VectorContext) throws -> [VectorNode] {
+        try clipped(content, by: path, rule, context.clipped(to: path, rule))
     }
 
-    private func filteredNodes(for effect: DisplayList.Effect, _ content: DisplayList, _ context: VectorContext) throws -> [VectorNode] {
-        let list = DisplayList.effect(effect, content)
-        switch effect {
-        case .blur(let radius, _) where !(radius > 0 && radius.isFinite):
-            return try nodes(for: content, context)
-        case .shadow(let color, _, _) where color.alpha <= 0:
-            return try nodes(for: content, context)
-        case .filter(let filter):
-            if let plain = content.plainlyFiltered(by: filter) {
-                return try nodes(for: plain, context)
-            }
-        default:
-            break
+    func clip(_ content: DisplayList, outside path: Path, _ rule: FillRule, _ context: VectorContext) throws -> [VectorNode] {
+        let inner = context.clipped(outside: path, rule)
+        guard !path.isEmpty else { return try nodes(for: content, inner) }
+        return try clipped(content, by: path, rule, inner, isInverse: true)
+    }
+
+    func isolate(_ content: DisplayList, of list: DisplayList, _ context: VectorContext) throws -> [VectorNode] {
+        guard !content.seesBackdrop, !content.blends else {
+            return try baked(list, content.blends ? "a blend mode" : "what shows a group's own background", context)
         }
-        guard !content.seesBackdrop, !content.blends else { return try backdropNodes(list, context) }
-        switch effect {
-        case .shadow(let color, let radius, let offset):
-            return try shadowed(content, color, max(0, radius), offset, context)
-        case .blur:
-            return try baked(list, "a blur", context)
-        case .shader:
-            return try baked(list, "a shader effect", context)
-        default:
-            return try baked(list, "a colour filter over more than plain colours", context)
+        var inner = context
+        inner.behind = nil
+        return try nodes(for: content, inner)
+    }
+
+    func blend(_ content: DisplayList, by blend: BlendOperator, of list: DisplayList, _ context: VectorContext) throws -> [VectorNode] {
+        try backdropNodes(list, context, "a blend mode")
+    }
+
+    func blur(_ content: DisplayList, radius: CGFloat, isOpaque: Bool, of list: DisplayList, _ context: VectorContext) throws -> [VectorNode] {
+        try baked(list, around: content, "a blur", context)
+    }
+
+    func shade(_ content: DisplayList, by shader: ShaderEffect, of list: DisplayList, _ context: VectorContext) throws -> [VectorNode] {
+        try baked(list, around: content, "a shader effect", context)
+    }
+
+    func filter(_ content: DisplayList, by filter: ColorFilter, of list: DisplayList, _ context: VectorContext) throws -> [VectorNode] {
+        if let plain = content.plainlyFiltered(by: filter) {
+            return try nodes(for: plain, context)
         }
+        return try baked(list, around: content, "a colour filter over more than plain colours", context)
+    }
+
+    /// An effect as an image, or together with what is behind if its content depends on that.
+    private func baked(_ list: DisplayList, around content: DisplayList, _ reason: String, _ context: VectorContext) throws -> [VectorNode] {
+        try content.seesBackdrop || content.blends ? drawBackdrop(list, context) : baked(list, reason, context)
     }
 
     /// The shadow alone becomes an image; what casts it stays above.
-    private func shadowed(
-        _ content: DisplayList, _ color: ResolvedColor, _ radius: CGFloat, _ offset: CGSize, _ context: VectorContext
+    func shadow(
+        _ content: DisplayList, _ color: ResolvedColor, radius: CGFloat, offset: CGSize, of list: DisplayList, _ context: VectorContext
     ) throws -> [VectorNode] {
-        if context.opacity < 1 {
-            return try wrapped(.effect(.shadow(color: color, radius: radius, offset: offset), content), context)
-        }
+        guard !content.seesBackdrop, !content.blends else { return try drawBackdrop(list, context) }
+        guard context.opacity == 1 else { return try drawLayer(list, context) }
         let flood = DisplayList.effect(.filter(.matrix(.flood(color))), content)
         let moved = DisplayList.effect(.transform(CGAffineTransform(translationX: offset.width, y: offset.height)), flood)
         let shadow = radius > 0 ? DisplayList.effect(.blur(radius: radius, opaque: false), moved) : moved
@@ -118,11 +96,11 @@ final class LottieBuilder: VectorNodeBuilder {
 
     // MARK: Groups
 
-    /// A group with the opacity of the context around the content, which stays in the window's coordinates.
-    func wrapped(_ content: DisplayList, _ context: VectorContext) throws -> [VectorNode] {
+    /// A group with the opacity of the context around a list, which stays in the window's coordinates.
+    func drawLayer(_ list: DisplayList, _ context: VectorContext) throws -> [VectorNode] {
         var inner = context
         inner.opacity = 1
-        return group(try nodes(for: content, inner), context)
+        return group(try nodes(for: list, inner), context)
     }
 
     func group(_ children: [VectorNode], _ context: VectorContext) -> [VectorNode] {
@@ -166,7 +144,7 @@ final class LottieBuilder: VectorNodeBuilder {
 
     // MARK: Masks
 
-    private func masked(_ content: DisplayList, _ mask: DisplayList.Mask, _ context: VectorContext) throws -> [VectorNode] {
+    func mask(_ content: DisplayList, by mask: DisplayList.Mask, _ context: VectorContext) throws -> [VectorNode] {
         var inner = context
         inner.opacity = 1
         inner.behind = nil

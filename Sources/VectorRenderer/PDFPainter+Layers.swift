@@ -53,10 +53,10 @@ extension PDFPainter {
             return
         }
         let hole = DisplayList.item(.init(frame: .zero, content: .fill(path, rule, .color(.black))))
-        paintMasked(content, DisplayList.Mask(hole, isInverse: true), context)
+        mask(content, by: DisplayList.Mask(hole, isInverse: true), context)
     }
 
-    func paintMasked(_ content: DisplayList, _ mask: DisplayList.Mask, _ context: VectorContext) {
+    func mask(_ content: DisplayList, by mask: DisplayList.Mask, _ context: VectorContext) {
         let box = content.bounds(context.placement)
         guard !box.isNull else { return }
         cairo_save(cairo)

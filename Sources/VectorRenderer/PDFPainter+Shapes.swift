@@ -4,34 +4,15 @@ import Typesetting
 internal import CCairo
 
 extension PDFPainter {
-    func paint(_ item: DisplayList.Item, _ context: VectorContext) {
-        guard let inner = context.moved(to: item.frame) else { return }
-        if context.opacity < 1, DisplayList.item(item).isMoreThanOneThing {
-            paintLayer(.item(item), context)
+    func draw(_ image: ImageContent, of item: DisplayList.Item, _ context: VectorContext, outer: VectorContext) {
+        let size = item.frame.size
+        guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite, image.bitmap.width > 0, image.bitmap.height > 0 else { return }
+        guard let affine = context.placement.affine else {
+            let list = DisplayList.effect(.opacity(context.opacity), .item(item))
+            paintPixels(outer.placing(list), bounds: CGRect(origin: .zero, size: size).projected(by: context.placement), "an image in perspective")
             return
         }
-        switch item.content {
-        case .fill(let path, let rule, let paint):
-            fill(path, rule, paint, inner)
-        case .stroke(let path, let style, let paint):
-            stroke(path, style, paint, inner)
-        case .symbol(let symbol):
-            for layer in symbol.layers {
-                fill(layer.path, .nonZero, layer.paint, inner)
-            }
-        case .image(let image):
-            let size = item.frame.size
-            guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite, image.bitmap.width > 0, image.bitmap.height > 0 else { return }
-            guard let affine = inner.placement.affine else {
-                let list = DisplayList.effect(.opacity(context.opacity), .item(item))
-                paintPixels(
-                    context.placing(list), bounds: CGRect(origin: .zero, size: size).projected(by: inner.placement), "an image in perspective")
-                return
-            }
-            paint(image.bitmap, isSmooth: image.interpolated, in: CGRect(origin: .zero, size: size), affine, opacity: context.opacity)
-        case .text(let text):
-            draw(text, inner)
-        }
+        paint(image.bitmap, isSmooth: image.interpolated, in: CGRect(origin: .zero, size: size), affine, opacity: context.opacity)
     }
 
     func fill(_ path: Path, _ rule: FillRule, _ paint: Paint, _ context: VectorContext) {

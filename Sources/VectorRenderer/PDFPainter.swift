@@ -61,136 +61,19 @@ final class PDFPainter {
     }
 
     func paint(_ list: DisplayList, _ context: VectorContext) {
-        switch list.kind {
-        case .empty:
-            break
-        case .item(let item):
-            if item.content.showsBackdrop {
-                paintBackdrop(list, context)
-            } else {
-                paint(item, context)
-            }
-        case .group(let children):
-            if context.opacity < 1, list.isMoreThanOneThing {
-                paintLayer(list, context)
-                return
-            }
-            var context = context
-            for child in children {
-                paint(child, context)
-                if context.behind != nil {
-                    let painted = context.surrounding(child)
-                    context.behind?.append(painted)
-                }
-            }
-        case .effect(let effect, let content):
-            paint(effect, content, context)
-        }
-    }
-
-    private func paint(_ effect: DisplayList.Effect, _ content: DisplayList, _ context: VectorContext) {
-        var inner = context
-        switch effect {
-        case .label:
-            paint(content, context)
-        case .transform(let transform):
-            if let inner = context.transformed(by: effect, ProjectionTransform(transform)) {
-                paint(content, inner)
-            }
-        case .projection(let projection):
-            if let inner = context.transformed(by: effect, projection) {
-                paint(content, inner)
-            }
-        case .opacity(let opacity):
-            guard opacity > 0 else { return }
-            inner.opacity *= min(opacity, 1)
-            paint(content, inner)
-        case .clip(let path, let rule):
-            guard !path.isEmpty else { return }
-            inner.surroundings.append(effect)
-            clipped(to: path, rule, context) {
-                paint(content, inner)
-            }
-        case .clipOut(let path, let rule):
-            inner.surroundings.append(effect)
-            paintOutside(of: path, rule, content, inner)
-        case .mask(let mask):
-            paintMasked(content, mask, context)
-        case .isolated:
-            paintIsolated(effect, content, context)
-        case .blend(let blend):
-            guard blend != .normal, let cairoOperator = blend.cairoOperator else {
-                paint(content, context)
-                return
-            }
-            paintLayer(content, context, cairoOperator)
-        case .shadow(let color, let radius, let offset):
-            paintShadowed(effect, content, color, radius, offset, context)
-        case .blur(let radius, _):
-            guard radius > 0, radius.isFinite else {
-                paint(content, context)
-                return
-            }
-            paintPixels(effect, content, context, "a blur")
-        case .filter(let filter):
-            if let filtered = content.plainlyFiltered(by: filter) {
-                paint(filtered, context)
-            } else {
-                paintPixels(effect, content, context, "a colour filter")
-            }
-        case .shader:
-            paintPixels(effect, content, context, "a shader effect")
-        case .backdrop:
-            paintPixels(effect, content, context, "a material")
-        }
-    }
-
-    private func paintIsolated(_ effect: DisplayList.Effect, _ content: DisplayList, _ context: VectorContext) {
-        if content.blends(beyond: { $0.cairoOperator != nil }) {
-            let list = DisplayList.effect(.opacity(context.opacity), .effect(effect, content))
-            paintPixels(context.placing(list), bounds: content.bounds(context.placement), "a blend mode that PDF lacks")
-            return
-        }
-        var inner = context
-        inner.behind = content.seesBackdrop ? [] : nil
-        if content.blends {
-            paintLayer(content, inner)
-        } else {
-            paint(content, inner)
-        }
-    }
-
-    private func paintShadowed(
-        _ effect: DisplayList.Effect, _ content: DisplayList, _ color: ResolvedColor, _ radius: CGFloat, _ offset: CGSize, _ context: VectorContext
-    ) {
-        guard color.alpha > 0, radius.isFinite, offset.width.isFinite, offset.height.isFinite, !content.seesBackdrop else {
-            paint(content, context)
-            return
-        }
-        if context.opacity < 1 {
-            paintLayer(.effect(effect, content), context)
-            return
-        }
-        paintShadow(of: content, color, max(0, radius), offset, context)
-        paint(content, context)
+        var painter = self
+        painter.visit(list, context, part: nil)
     }
 
     // MARK: Pixels
 
-    private func paintPixels(_ effect: DisplayList.Effect, _ content: DisplayList, _ context: VectorContext, _ reason: String) {
-        let list = DisplayList.effect(effect, content)
-        let bounds = list.bounds(context.placement)
+    /// An effect that PDF lacks.
+    private func paintPixels(of list: DisplayList, _ context: VectorContext, _ reason: String) {
         if list.seesBackdrop {
-            paintBackdrop(list, context)
+            drawBackdrop(list, context)
         } else {
-            paintPixels(context.placing(.effect(.opacity(context.opacity), list)), bounds: bounds, reason)
+            paintPixels(context.placing(.effect(.opacity(context.opacity), list)), bounds: list.bounds(context.placement), reason)
         }
-    }
-
-    /// What shows of what is behind, together with it: the image replaces what has been painted there.
-    private func paintBackdrop(_ list: DisplayList, _ context: VectorContext) {
-        let all = DisplayList.group((context.behind ?? []) + [context.surrounding(.effect(.opacity(context.opacity), list))])
-        paintPixels(all, bounds: list.bounds(context.placement), "what shows the blurred or coloured background (a material)")
     }
 
     func paintPixels(_ list: DisplayList, bounds: CGRect, _ reason: String) {
@@ -214,6 +97,74 @@ final class PDFPainter {
         let list = DisplayList.effect(
             shadow, .effect(.transform(CGAffineTransform(translationX: -far, y: 0)), context.placing(content)))
         paintPixels(list, bounds: all, "a shadow")
+    }
+}
+
+extension PDFPainter: VectorVisitor {
+    typealias Failure = Never
+
+    func clip(_ content: DisplayList, to path: Path, _ rule: FillRule, _ context: VectorContext) {
+        clipped(to: path, rule, context) {
+            paint(content, context.clipped(to: path, rule))
+        }
+    }
+
+    func clip(_ content: DisplayList, outside path: Path, _ rule: FillRule, _ context: VectorContext) {
+        paintOutside(of: path, rule, content, context.clipped(outside: path, rule))
+    }
+
+    func drawLayer(_ list: DisplayList, _ context: VectorContext) {
+        paintLayer(list, context)
+    }
+
+    func blend(_ content: DisplayList, by blend: BlendOperator, of list: DisplayList, _ context: VectorContext) {
+        guard let cairoOperator = blend.cairoOperator else { return paint(content, context) }
+        paintLayer(content, context, cairoOperator)
+    }
+
+    func isolate(_ content: DisplayList, of list: DisplayList, _ context: VectorContext) {
+        if content.blends(beyond: { $0.cairoOperator != nil }) {
+            let bounds = content.bounds(context.placement)
+            return paintPixels(context.placing(.effect(.opacity(context.opacity), list)), bounds: bounds, "a blend mode that PDF lacks")
+        }
+        var inner = context
+        inner.behind = content.seesBackdrop ? [] : nil
+        if content.blends {
+            paintLayer(content, inner)
+        } else {
+            paint(content, inner)
+        }
+    }
+
+    func shadow(
+        _ content: DisplayList, _ color: ResolvedColor, radius: CGFloat, offset: CGSize, of list: DisplayList, _ context: VectorContext
+    ) {
+        guard !content.seesBackdrop else { return paint(content, context) }
+        guard context.opacity == 1 else { return paintLayer(list, context) }
+        paintShadow(of: content, color, radius, offset, context)
+        paint(content, context)
+    }
+
+    func blur(_ content: DisplayList, radius: CGFloat, isOpaque: Bool, of list: DisplayList, _ context: VectorContext) {
+        paintPixels(of: list, context, "a blur")
+    }
+
+    func filter(_ content: DisplayList, by filter: ColorFilter, of list: DisplayList, _ context: VectorContext) {
+        if let filtered = content.plainlyFiltered(by: filter) {
+            paint(filtered, context)
+        } else {
+            paintPixels(of: list, context, "a colour filter")
+        }
+    }
+
+    func shade(_ content: DisplayList, by shader: ShaderEffect, of list: DisplayList, _ context: VectorContext) {
+        paintPixels(of: list, context, "a shader effect")
+    }
+
+    /// What shows of what is behind, together with the list: the image replaces what has been painted there.
+    func drawBackdrop(_ list: DisplayList, _ context: VectorContext) {
+        let all = DisplayList.group((context.behind ?? []) + [context.surrounding(.effect(.opacity(context.opacity), list))])
+        paintPixels(all, bounds: list.bounds(context.placement), "what shows the blurred or coloured background (a material)")
     }
 }
 

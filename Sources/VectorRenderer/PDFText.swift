@@ -139,7 +139,7 @@ extension PDFPainter {
                 x: glyph.position.x + glyphImage.bounds.minX * run.size * run.stretch, y: glyph.position.y + glyphImage.bounds.minY * run.size,
                 width: glyphImage.bounds.width * run.size * run.stretch, height: glyphImage.bounds.height * run.size)
             let bitmap = Bitmap(width: glyphImage.width, height: glyphImage.height, bytes: glyphImage.pixels)
-            paint(DisplayList.Item(frame: frame, content: .image(ImageContent(bitmap: bitmap))), context)
+            paint(.item(.init(frame: frame, content: .image(ImageContent(bitmap: bitmap)))), context)
         }
     }
 }

@@ -79,7 +79,7 @@ extension SVGBuilder {
 
     // MARK: Masks
 
-    func masked(_ content: DisplayList, _ mask: DisplayList.Mask, _ context: VectorContext) throws -> [VectorNode] {
+    func mask(_ content: DisplayList, by mask: DisplayList.Mask, _ context: VectorContext) throws -> [VectorNode] {
         var inner = context
         inner.opacity = 1
         inner.behind = nil

@@ -3,26 +3,9 @@ import Geometry
 import Rendering
 
 extension SVGBuilder {
-    func nodes(for item: DisplayList.Item, _ context: VectorContext) throws -> [VectorNode] {
-        guard let inner = context.moved(to: item.frame) else { return [] }
-        switch item.content {
-        case .fill(let path, let rule, let paint):
-            return try fill(path, rule, paint, inner)
-        case .stroke(let path, let style, let paint):
-            return try stroke(path, style, paint, inner)
-        case .image(let image):
-            return try draw(image, size: item.frame.size, item, inner, outer: context)
-        case .symbol(let symbol):
-            if context.opacity < 1, symbol.layers.count > 1 {
-                return try wrapped(.item(item), context)
-            }
-            return try symbol.layers.flatMap { try fill($0.path, .nonZero, $0.paint, inner) }
-        case .text(let text):
-            if context.opacity < 1 {
-                return try wrapped(.item(item), context)
-            }
-            return try draw(text, inner)
-        }
+    /// Words are wrapped even if they are of one part: beside their outlines there may be text that can be selected.
+    func needsLayer(_ list: DisplayList) -> Bool {
+        if case .item(let item) = list.kind, case .text = item.content { true } else { list.isMoreThanOneThing }
     }
 
     func fill(_ path: Path, _ rule: FillRule, _ paint: Paint, _ context: VectorContext) throws -> [VectorNode] {
@@ -78,9 +61,8 @@ extension SVGBuilder {
         return [node]
     }
 
-    private func draw(
-        _ image: ImageContent, size: CGSize, _ item: DisplayList.Item, _ context: VectorContext, outer: VectorContext
-    ) throws -> [VectorNode] {
+    func draw(_ image: ImageContent, of item: DisplayList.Item, _ context: VectorContext, outer: VectorContext) throws -> [VectorNode] {
+        let size = item.frame.size
         guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite, image.bitmap.width > 0, image.bitmap.height > 0 else {
             return []
         }

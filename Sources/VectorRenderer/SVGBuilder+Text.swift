@@ -94,8 +94,7 @@ extension SVGBuilder {
             let frame = CGRect(
                 x: glyph.position.x + glyphImage.bounds.minX * run.size * run.stretch, y: glyph.position.y + glyphImage.bounds.minY * run.size,
                 width: glyphImage.bounds.width * run.size * run.stretch, height: glyphImage.bounds.height * run.size)
-            let item = DisplayList.Item(frame: frame, content: .image(ImageContent(bitmap: bitmap)))
-            result += try nodes(for: item, context)
+            result += try nodes(for: .item(.init(frame: frame, content: .image(ImageContent(bitmap: bitmap)))), context)
         }
         return result
     }

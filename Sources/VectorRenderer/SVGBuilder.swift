@@ -43,84 +43,63 @@ final class SVGBuilder: VectorNodeBuilder {
         return result
     }
 
-    func nodes(for effect: DisplayList.Effect, _ content: DisplayList, _ context: VectorContext) throws -> [VectorNode] {
-        var inner = context
-        switch effect {
-        case .label:
-            return try nodes(for: content, context)
-        case .transform(let transform):
-            return try context.transformed(by: effect, ProjectionTransform(transform)).map { try nodes(for: content, $0) } ?? []
-        case .projection(let projection):
-            return try context.transformed(by: effect, projection).map { try nodes(for: content, $0) } ?? []
-        case .opacity(let opacity):
-            guard opacity > 0 else { return [] }
-            inner.opacity *= min(opacity, 1)
-            return try nodes(for: content, inner)
-        case .clip(let path, let rule):
-            guard !path.isEmpty else { return [] }
-            inner.surroundings.append(effect)
-            let clip = VectorNode("clipPath", children: [clipShape(path, rule, context)])
-            return try wrapped(content, inner, ("clip-path", .reference(clip)))
-        case .clipOut(let path, let rule):
-            inner.surroundings.append(effect)
-            let bounds = content.bounds(context.placement)
-            return try wrapped(content, inner, ("mask", .reference(maskLeaving(path, rule, bounds, context))))
-        case .mask(let mask):
-            return try masked(content, mask, context)
-        case .isolated:
-            return try isolatedNodes(for: effect, content, context)
-        case .blend(let blend):
-            guard blend != .normal, let name = blend.cssName else { return try nodes(for: content, context) }
-            return try wrapped(content, inner, ("style", .word("mix-blend-mode:" + name)))
-        case .backdrop:
-            return try backdropNodes(.effect(effect, content), context)
-        case .blur(let radius, let isOpaque):
-            guard radius > 0, radius.isFinite else { return try nodes(for: content, context) }
-            if content.seesBackdrop {
-                return try backdropNodes(.effect(effect, content), context)
-            }
-            return try wrapped(content, inner, ("filter", .reference(blurFilter(radius, isOpaque, content, context))))
-        case .shadow(let color, let radius, let offset):
-            guard color.alpha > 0, radius.isFinite, offset.width.isFinite, offset.height.isFinite else { return try nodes(for: content, context) }
-            if content.seesBackdrop {
-                return try backdropNodes(.effect(effect, content), context)
-            }
-            let filter = shadowFilter(color, max(0, radius), offset, content, context)
-            return try wrapped(content, inner, ("filter", .reference(filter)))
-        case .shader:
-            let list = DisplayList.effect(effect, content)
-            guard !content.seesBackdrop else { return try backdropNodes(list, context) }
-            return try pixelNodes(
-                context.placing(.effect(.opacity(context.opacity), list)), bounds: list.bounds(context.placement), "a shader effect")
-        case .filter(let filter):
-            if content.seesBackdrop {
-                return try backdropNodes(.effect(effect, content), context)
-            }
-            guard let node = colorFilter(filter, content, context) else {
-                return try pixelNodes(for: effect, content, context, "a filter that SVG lacks")
-            }
-            return try wrapped(content, inner, ("filter", .reference(node)))
-        }
+    // MARK: Effects
+
+    func clip(_ content: DisplayList, to path: Path, _ rule: FillRule, _ context: VectorContext) throws -> [VectorNode] {
+        let clip = VectorNode("clipPath", children: [clipShape(path, rule, context)])
+        return try wrapped(content, context.clipped(to: path, rule), ("clip-path", .reference(clip)))
     }
 
-    private func isolatedNodes(for effect: DisplayList.Effect, _ content: DisplayList, _ context: VectorContext) throws -> [VectorNode] {
+    func clip(_ content: DisplayList, outside path: Path, _ rule: FillRule, _ context: VectorContext) throws -> [VectorNode] {
+        let mask = maskLeaving(path, rule, content.bounds(context.placement), context)
+        return try wrapped(content, context.clipped(outside: path, rule), ("mask", .reference(mask)))
+    }
+
+    func blur(_ content: DisplayList, radius: CGFloat, isOpaque: Bool, of list: DisplayList, _ context: VectorContext) throws -> [VectorNode] {
+        guard !content.seesBackdrop else { return try drawBackdrop(list, context) }
+        return try wrapped(content, context, ("filter", .reference(blurFilter(radius, isOpaque, content, context))))
+    }
+
+    func shadow(
+        _ content: DisplayList, _ color: ResolvedColor, radius: CGFloat, offset: CGSize, of list: DisplayList, _ context: VectorContext
+    ) throws -> [VectorNode] {
+        guard !content.seesBackdrop else { return try drawBackdrop(list, context) }
+        return try wrapped(content, context, ("filter", .reference(shadowFilter(color, radius, offset, content, context))))
+    }
+
+    func filter(_ content: DisplayList, by filter: ColorFilter, of list: DisplayList, _ context: VectorContext) throws -> [VectorNode] {
+        guard !content.seesBackdrop else { return try drawBackdrop(list, context) }
+        guard let node = colorFilter(filter, content, context) else {
+            return try pixelNodes(for: list, content, context, "a filter that SVG lacks")
+        }
+        return try wrapped(content, context, ("filter", .reference(node)))
+    }
+
+    func shade(_ content: DisplayList, by shader: ShaderEffect, of list: DisplayList, _ context: VectorContext) throws -> [VectorNode] {
+        guard !content.seesBackdrop else { return try drawBackdrop(list, context) }
+        return try pixelNodes(context.placing(.effect(.opacity(context.opacity), list)), bounds: list.bounds(context.placement), "a shader effect")
+    }
+
+    func blend(_ content: DisplayList, by blend: BlendOperator, of list: DisplayList, _ context: VectorContext) throws -> [VectorNode] {
+        guard let name = blend.cssName else { return try nodes(for: content, context) }
+        return try wrapped(content, context, ("style", .word("mix-blend-mode:" + name)))
+    }
+
+    func isolate(_ content: DisplayList, of list: DisplayList, _ context: VectorContext) throws -> [VectorNode] {
         if content.blends(beyond: { $0.cssName != nil }) {
-            return try pixelNodes(for: effect, content, context, "a blend mode that SVG lacks")
+            return try pixelNodes(for: list, content, context, "a blend mode that SVG lacks")
         }
         var inner = context
         inner.behind = content.seesBackdrop ? [] : nil
         return content.blends ? try wrapped(content, inner, ("style", .word("isolation:isolate"))) : try nodes(for: content, inner)
     }
 
-    private func pixelNodes(
-        for effect: DisplayList.Effect, _ content: DisplayList, _ context: VectorContext, _ reason: String
-    ) throws -> [VectorNode] {
-        try pixelNodes(
-            context.placing(.effect(.opacity(context.opacity), .effect(effect, content))), bounds: content.bounds(context.placement), reason)
+    private func pixelNodes(for list: DisplayList, _ content: DisplayList, _ context: VectorContext, _ reason: String) throws -> [VectorNode] {
+        try pixelNodes(context.placing(.effect(.opacity(context.opacity), list)), bounds: content.bounds(context.placement), reason)
     }
 
-    func wrapped(_ content: DisplayList, _ context: VectorContext) throws -> [VectorNode] {
-        try wrapped(content, context, nil)
+    func drawLayer(_ list: DisplayList, _ context: VectorContext) throws -> [VectorNode] {
+        try wrapped(list, context, nil)
     }
 
     /// A group with the opacity of the context and an attribute around the content. The content stays in the window's
@@ -150,7 +129,7 @@ final class SVGBuilder: VectorNodeBuilder {
     }
 
     /// What shows of what is behind, together with it: the image replaces what has been painted there.
-    func backdropNodes(_ list: DisplayList, _ context: VectorContext) throws -> [VectorNode] {
+    func drawBackdrop(_ list: DisplayList, _ context: VectorContext) throws -> [VectorNode] {
         let all = DisplayList.group((context.behind ?? []) + [context.surrounding(list)])
         var bounds = list.bounds(context.placement)
         for case .clip(let path, _) in context.surroundings {

@@ -33,18 +33,59 @@ struct VectorContext {
         .effect(placement.affine.map { .transform($0) } ?? .projection(placement), list)
     }
 
-    /// Inside of a transform; nil when nothing is visible through it.
-    func transformed(by effect: DisplayList.Effect, _ transform: ProjectionTransform) -> VectorContext? {
-        var inner = self
-        inner.placement = transform.concatenating(placement)
-        inner.surroundings.append(effect)
-        return inner.placement.isUsable ? inner : nil
+    /// Inside a clip, which the renderer applies.
+    func clipped(to path: Path, _ rule: FillRule) -> VectorContext {
+        surrounded(by: .clip(path, rule))
     }
 
-    /// For an item's own coordinates.
-    func moved(to frame: CGRect) -> VectorContext? {
+    func clipped(outside path: Path, _ rule: FillRule) -> VectorContext {
+        surrounded(by: .clipOut(path, rule))
+    }
+
+    private func surrounded(by effect: DisplayList.Effect) -> VectorContext {
         var inner = self
-        inner.placement = ProjectionTransform(CGAffineTransform(translationX: frame.minX, y: frame.minY)).concatenating(placement)
+        inner.surroundings.append(effect)
+        return inner
+    }
+
+    private func preceded(by transform: ProjectionTransform) -> VectorContext? {
+        var inner = self
+        inner.placement = transform.concatenating(placement)
         return inner.placement.isUsable ? inner : nil
     }
+}
+
+extension VectorContext: DisplayListContext {
+    func transformed(by transform: CGAffineTransform) -> VectorContext? {
+        preceded(by: ProjectionTransform(transform))?.surrounded(by: .transform(transform))
+    }
+
+    func transformed(by projection: ProjectionTransform) -> VectorContext? {
+        preceded(by: projection)?.surrounded(by: .projection(projection))
+    }
+
+    func moved(to frame: CGRect) -> VectorContext? {
+        preceded(by: ProjectionTransform(CGAffineTransform(translationX: frame.minX, y: frame.minY)))
+    }
+
+    func labeled(_ label: String) -> VectorContext {
+        var inner = self
+        inner.label = label
+        return inner
+    }
+
+    mutating func didVisit(_ child: DisplayList) {
+        guard behind != nil else { return }
+        let painted = surrounding(child)
+        behind?.append(painted)
+    }
+}
+
+/// What the renderers of vectors have in common.
+protocol VectorVisitor: AnyObject, DisplayListVisitor where Context == VectorContext {}
+
+extension VectorVisitor {
+    func needsLayer(_ list: DisplayList) -> Bool { list.isMoreThanOneThing }
+
+    func showsBackdrop(_ item: DisplayList.Item) -> Bool { item.content.showsBackdrop }
 }

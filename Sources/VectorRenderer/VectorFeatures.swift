@@ -43,11 +43,7 @@ extension DisplayList {
         case .empty:
             return false
         case .item(let item):
-            switch item.content {
-            case .fill, .stroke, .image: return false
-            case .text(let text): return text.runs.count + text.decorations.count > 1
-            case .symbol(let symbol): return symbol.layers.count > 1
-            }
+            return item.content.partCount > 1
         case .group(let children):
             return children.count > 1 || children.first?.isMoreThanOneThing == true
         case .effect(_, let content):

@@ -2,48 +2,21 @@ import Geometry
 import Rendering
 
 /// Makes elements of display lists, for one format.
-protocol VectorNodeBuilder: AnyObject {
-    func nodes(for item: DisplayList.Item, _ context: VectorContext) throws -> [VectorNode]
-    func nodes(for effect: DisplayList.Effect, _ content: DisplayList, _ context: VectorContext) throws -> [VectorNode]
-    /// Several things that are see-through together.
-    func wrapped(_ content: DisplayList, _ context: VectorContext) throws -> [VectorNode]
-    /// What shows what has been painted behind it.
-    func backdropNodes(_ list: DisplayList, _ context: VectorContext) throws -> [VectorNode]
-}
+protocol VectorNodeBuilder: VectorVisitor where Output == [VectorNode], Failure == any Error {}
 
 extension VectorNodeBuilder {
-    func nodes(for list: DisplayList, _ context: VectorContext, part: Int? = nil) throws -> [VectorNode] {
+    func nodes(for list: DisplayList, _ context: VectorContext) throws -> [VectorNode] {
+        try visit(list, context, part: nil)
+    }
+
+    func visit(_ list: DisplayList, _ context: VectorContext, part: Int?) throws -> [VectorNode] {
+        var builder = self
         let context = context.entering(list, part: part)
-        let nodes = try elements(of: list, context)
+        let nodes = try builder.walk(list, context)
         for node in nodes where !node.element.isKnown {
             node.element = context.element
         }
         return nodes
-    }
-
-    private func elements(of list: DisplayList, _ context: VectorContext) throws -> [VectorNode] {
-        switch list.kind {
-        case .empty:
-            return []
-        case .item(let item):
-            return try item.content.showsBackdrop ? backdropNodes(list, context) : nodes(for: item, context)
-        case .group(let children):
-            if context.opacity < 1, list.isMoreThanOneThing {
-                return try wrapped(list, context)
-            }
-            var context = context
-            var result: [VectorNode] = []
-            for (index, child) in children.enumerated() {
-                result += try nodes(for: child, context, part: index)
-                if context.behind != nil {
-                    let painted = context.surrounding(child)
-                    context.behind?.append(painted)
-                }
-            }
-            return result
-        case .effect(let effect, let content):
-            return try nodes(for: effect, content, context)
-        }
     }
 
     /// The outline in the coordinates of an element that is placed with `place`.
