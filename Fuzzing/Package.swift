@@ -24,11 +24,11 @@ let package = Package(
         library("CRSVG", nil),
         module("Files", ["CDeflate"]), module("Geometry"), .target(name: "RuntimeABI", exclude: ["README.md"]),
         module("Rendering", ["Geometry", "RuntimeABI"]),
-        .target(name: "MovieKernels"), .target(name: "EmbeddedFiles"),
+        .target(name: "PixelKernels"), .target(name: "EmbeddedFiles"),
         module(
             "Typesetting", ["Geometry", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak", "CMarkdown", "EmbeddedFiles"],
             exclude: ["Symbols/Resources", "README.md"]),
-        module("MovieFormats", ["Files", "Rendering", "ImageFormats", "MovieKernels", "CAVFormat", "CWebP"]),
+        module("MovieFormats", ["Files", "Rendering", "ImageFormats", "PixelKernels", "CAVFormat", "CWebP"]),
         module("MetalShaders", ["Files", "Geometry", "Rendering", "EmbeddedFiles"], exclude: ["Headers", "README.md"]),
         module("ImageFormats", ["Geometry", "Rendering", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS", "CDeflate"]),
         module("XcodeAssets", ["Rendering", "ImageFormats"]),

@@ -1,6 +1,6 @@
 internal import CAVFormat
 import Foundation
-internal import MovieKernels
+internal import PixelKernels
 import Rendering
 
 /// An image as an encoder takes it: planes of luma and chroma, of colours or of alpha. Its planes lie in the encoder's own kind

@@ -1,6 +1,6 @@
 import Geometry
 import Rendering
-import RasterKernels
+import PixelKernels
 
 /// A paint made ready for one shape: what colour each pixel gets.
 enum Brush {

@@ -1,6 +1,6 @@
 import Geometry
 import Rendering
-import RasterKernels
+import PixelKernels
 
 extension Drawing {
     mutating func blend(_ content: DisplayList, by blend: BlendOperator, of list: DisplayList, _ state: State) {

@@ -1,6 +1,6 @@
 import Geometry
 import Rendering
-import RasterKernels
+import PixelKernels
 
 extension Drawing {
     /// Draws `list` by itself, then as a single layer with the opacity of the state.

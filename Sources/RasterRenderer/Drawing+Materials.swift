@@ -1,6 +1,6 @@
 import Geometry
 import Rendering
-import RasterKernels
+import PixelKernels
 
 extension Drawing {
     /// Shows what is behind where the content of `list` covers it.

@@ -1,6 +1,6 @@
 import Geometry
 import Rendering
-import RasterKernels
+import PixelKernels
 
 extension Drawing {
     mutating func fill(_ path: Path, _ rule: FillRule, _ paint: Paint, _ state: State) {

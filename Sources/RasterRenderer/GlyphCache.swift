@@ -1,5 +1,5 @@
 import Geometry
-import RasterKernels
+import PixelKernels
 import Typesetting
 
 /// Coverage masks of glyphs, bounded; it starts anew when full.

@@ -1,6 +1,6 @@
 import Geometry
 import Rendering
-import RasterKernels
+import PixelKernels
 import Typesetting
 
 /// Images at 1, 1/2, 1/4 … of their size, so that small ones do not flicker. The last few are kept.

@@ -1,6 +1,6 @@
 import Geometry
 import Rendering
-import RasterKernels
+import PixelKernels
 
 /// Puts coverage and brushes onto a surface.
 struct Painter {

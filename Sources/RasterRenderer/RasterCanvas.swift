@@ -1,6 +1,6 @@
 import Geometry
 import Rendering
-import RasterKernels
+import PixelKernels
 
 /// Frames that follow each other, of which only what has changed is painted. The pixels are those of `RasterRenderer.render`.
 final class RasterCanvas: DisplayListCanvas {

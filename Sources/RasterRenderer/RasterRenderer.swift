@@ -1,6 +1,6 @@
 import Geometry
 import Rendering
-import RasterKernels
+import PixelKernels
 
 /// Draws display lists into pixels. The bytes depend on the arguments alone.
 package struct RasterRenderer: DisplayListRenderer, Sendable {

@@ -1,6 +1,6 @@
 import Geometry
 import Rendering
-import RasterKernels
+import PixelKernels
 
 /// Pixels to draw on: the whole image, or a layer that covers part of it. `rect` says where, in pixels of the
 /// image. Does not own its memory.

@@ -1,6 +1,6 @@
 import Geometry
 import Rendering
-import RasterKernels
+import PixelKernels
 
 extension Workspace {
     /// How far outlines may stray from the exact ones, in pixels: finer for small shapes, so that areas hold.

@@ -1,6 +1,6 @@
 import Geometry
 import Rendering
-import RasterKernels
+import PixelKernels
 import Synchronization
 
 /// Everything that one frame in the making needs again and again: coverage cells, rows, layers, glyph masks,

@@ -1,5 +1,5 @@
 import Geometry
-import RasterKernels
+import PixelKernels
 import Rendering
 import Testing
 

@@ -77,7 +77,7 @@ package struct UserCompiler {
 
     /// C modules that our modules use inside. The user's code needs none of what is in them, only their names.
     package static let innerModules = [
-        "CAVFormat", "CCairo", "CDeflate", "CMarkdown", "MovieKernels", "RasterKernels", "EmbeddedFiles", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak",
+        "CAVFormat", "CCairo", "CDeflate", "CMarkdown", "PixelKernels", "EmbeddedFiles", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak",
         "CYaml",
         "COpenCombineHelpers", "StageClock", "RuntimeABI", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS",
     ]

@@ -1,4 +1,4 @@
-#include "MovieKernels.h"
+#include "PixelKernels.h"
 
 // One of them is chosen before ThreadSanitizer is there, which the choice would need.
 #if defined(__x86_64__) && !__has_feature(thread_sanitizer)

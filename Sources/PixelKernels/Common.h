@@ -1,5 +1,5 @@
 #pragma once
-#include "RasterKernels.h"
+#include "PixelKernels.h"
 #include <string.h>
 
 #pragma STDC FP_CONTRACT OFF
