@@ -85,7 +85,7 @@ let package = Package(
         // The stage: virtual time, scripted input, recording, and the end of runs that never end.
         .target(name: "RuntimeABI", exclude: ["README.md"]), .target(name: "StageClock", dependencies: ["RuntimeABI"], exclude: ["README.md"]),
         .target(name: "ProcessGuard", dependencies: ["RuntimeABI"], exclude: ["README.md"]), module("VirtualTime", ["StageClock"]),
-        module("ScriptedStage", ["Geometry", "Rendering", "VirtualTime", "Yams"]),
+        module("ScriptedStage", ["Files", "Geometry", "Rendering", "VirtualTime", "Yams"]),
         // Above the line: views and time become display lists. The core knows no feature. Rules of both call the main actor, and cannot say so.
         module(
             "SwiftUICore",
@@ -127,7 +127,7 @@ let package = Package(
         tests("MetalShadersTests", "Files MetalShaders Rendering"), tests("MovieFormatsTests", "Files Rendering ImageFormats MovieFormats CAVFormat CWebP"),
         tests("ImageFormatsTests", "ImageFormats XcodeAssets Rendering"), tests("StageWorkerTests", "Rendering ScriptedStage StageMessages StageWorker"),
         tests("InbetweenTests", "Geometry Rendering ImageFormats MovieFormats VirtualTime ScriptedStage Inbetween"),
-        tests("ScriptedStageTests", "Geometry Rendering VirtualTime ScriptedStage"),
+        tests("ScriptedStageTests", "Files Geometry Rendering VirtualTime ScriptedStage"),
         tests("StudioTests", "Rendering ImageFormats MovieFormats VirtualTime inbetween SourceCode Studio StageMessages StageWorker SwiftUI SwiftUITesting"),
         tests(
             "SwiftUITests",

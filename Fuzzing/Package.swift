@@ -34,7 +34,7 @@ let package = Package(
         module("XcodeAssets", ["Rendering", "ImageFormats"]),
         .target(name: "StageClock", dependencies: ["RuntimeABI"], exclude: ["README.md"], linkerSettings: [.linkedLibrary("dl")]),
         module("VirtualTime", ["StageClock"]),
-        module("ScriptedStage", ["Geometry", "Rendering", "VirtualTime", "Yams"]),
+        module("ScriptedStage", ["Files", "Geometry", "Rendering", "VirtualTime", "Yams"]),
         module("StringTables", exclude: []),
         .executableTarget(
             name: "fuzz",

@@ -1,4 +1,5 @@
 internal import EmbeddedFiles
+import Files
 import Foundation
 
 /// A run as one page that needs nothing else: its script, its style and its images are in it.
@@ -23,7 +24,7 @@ package enum HTMLReport {
             results: report.results.map { Item(name: $0.name, reason: $0.reason, result: $0, isRecorded: report.recorded.contains($0.name)) },
             obsolete: report.obsolete)
         let parts = [
-            "title": escaped(report.project), "style": file("report.css"), "script": file("report.js"),
+            "title": XMLText.escaped(report.project), "style": file("report.css"), "script": file("report.js"),
             "content": try json(content), "images": try json(images),
         ]
         var page = ""
@@ -57,9 +58,5 @@ package enum HTMLReport {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return String(decoding: try encoder.encode(value), as: UTF8.self).replacingOccurrences(of: "<", with: "\\u003c")
-    }
-
-    private static func escaped(_ text: String) -> String {
-        text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
     }
 }

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// A run in the XML that build servers read as test results: a suite for each file, a case for each preview in each variant.
@@ -6,11 +7,11 @@ package enum JUnitReport {
         var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
         let failures = report.results.count { $0.outcome == .changed || $0.outcome == .new }
         text +=
-            "<testsuites name=\"\(escaped(report.project))\" tests=\"\(report.results.count)\" failures=\"\(failures)\" errors=\"\(report.count(.failed))\" time=\"\(time(of: report.results, in: report))\">\n"
+            "<testsuites name=\"\(XMLText.escaped(report.project))\" tests=\"\(report.results.count)\" failures=\"\(failures)\" errors=\"\(report.count(.failed))\" time=\"\(time(of: report.results, in: report))\">\n"
         for (file, results) in groups(report.results) {
             let failures = results.count { $0.outcome == .changed || $0.outcome == .new }
             let errors = results.count { $0.outcome == .failed }
-            text += "  <testsuite name=\"\(escaped(file))\" tests=\"\(results.count)\" failures=\"\(failures)\" errors=\"\(errors)\" skipped=\"0\""
+            text += "  <testsuite name=\"\(XMLText.escaped(file))\" tests=\"\(results.count)\" failures=\"\(failures)\" errors=\"\(errors)\" skipped=\"0\""
             text += " time=\"\(time(of: results, in: report))\">\n"
             text += results.map { testCase($0, seconds: time(of: [$0], in: report)) }.joined()
             text += "  </testsuite>\n"
@@ -43,36 +44,17 @@ package enum JUnitReport {
     private static func testCase(_ result: PreviewResult, seconds: String) -> String {
         let title = result.title + (result.variant.isEmpty ? "" : " [\(result.variant)]")
         let head =
-            "    <testcase name=\"\(escaped(title))\" classname=\"\(escaped(result.file))\" file=\"\(escaped(result.file))\" line=\"\(result.line)\""
+            "    <testcase name=\"\(XMLText.escaped(title))\" classname=\"\(XMLText.escaped(result.file))\" file=\"\(XMLText.escaped(result.file))\" line=\"\(result.line)\""
             + " time=\"\(seconds)\""
         var content = ""
         if let reason = result.reason {
             let element = result.outcome == .failed ? "error" : "failure"
             content +=
-                "      <\(element) type=\"\(result.outcome.rawValue)\" message=\"\(escaped(reason))\">\(escaped("\(result.name): \(reason)"))</\(element)>\n"
+                "      <\(element) type=\"\(result.outcome.rawValue)\" message=\"\(XMLText.escaped(reason))\">\(XMLText.escaped("\(result.name): \(reason)"))</\(element)>\n"
         }
         if !result.output.isEmpty {
-            content += "      <system-out>\(escaped(result.output))</system-out>\n"
+            content += "      <system-out>\(XMLText.escaped(result.output))</system-out>\n"
         }
         return content.isEmpty ? head + "/>\n" : head + ">\n" + content + "    </testcase>\n"
-    }
-
-    /// What XML 1.0 allows, with its own characters told in its own way.
-    static func escaped(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            case "\n": result += "&#10;"
-            case "\t": result += "&#9;"
-            case "\r": result += "&#13;"
-            case "\u{0}"..<"\u{20}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
     }
 }

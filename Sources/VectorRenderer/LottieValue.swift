@@ -1,3 +1,5 @@
+import Files
+
 /// JSON with as few digits as matter, in the order in which it was made.
 indirect enum LottieValue {
     case number(Double, places: Int)
@@ -13,69 +15,40 @@ indirect enum LottieValue {
 
     /// A whole file.
     var bytes: [UInt8] {
-        var result: [UInt8] = []
-        append(to: &result)
-        return result
+        var json = JSONText(isCompact: true)
+        write(to: &json)
+        return json.bytes
     }
 
-    private func append(to bytes: inout [UInt8]) {
+    private func write(to json: inout JSONText) {
         switch self {
         case .number(let number, let places):
-            Self.append(number, places, to: &bytes)
+            json.raw(verbatim: Self.text(of: number, places))
         case .numbers(let numbers, let places):
-            Self.append(numbers, "[", "]", to: &bytes) { Self.append($0, places, to: &$1) }
+            json.array(numbers) { $0.raw(verbatim: Self.text(of: $1, places)) }
         case .bool(let value):
-            bytes += Array((value ? "true" : "false").utf8)
+            json.bool(value)
         case .text(let text):
-            Self.append(text, to: &bytes)
+            json.string(text)
         case .list(let values):
-            Self.append(values, "[", "]", to: &bytes) { $0.append(to: &$1) }
+            json.array(values) { $1.write(to: &$0) }
         case .object(let members):
-            Self.append(members, "{", "}", to: &bytes) { member, bytes in
-                Self.append(member.0, to: &bytes)
-                bytes.append(UInt8(ascii: ":"))
-                member.1.append(to: &bytes)
+            json.object { json in
+                for (name, value) in members {
+                    json.key(named: name)
+                    value.write(to: &json)
+                }
             }
         }
     }
 
-    private static func append<Element>(
-        _ elements: [Element], _ open: Unicode.Scalar, _ close: Unicode.Scalar, to bytes: inout [UInt8],
-        _ body: (Element, inout [UInt8]) -> Void
-    ) {
-        bytes.append(UInt8(ascii: open))
-        for (index, element) in elements.enumerated() {
-            if index > 0 {
-                bytes.append(UInt8(ascii: ","))
-            }
-            body(element, &bytes)
-        }
-        bytes.append(UInt8(ascii: close))
-    }
-
-    private static func append(_ number: Double, _ places: Int, to bytes: inout [UInt8]) {
+    private static func text(of number: Double, _ places: Int) -> String {
         var text = ""
         SVGNumbers.append(SVGNumbers.units(number, places: places), places: places, to: &text)
         // JSON wants a digit before the point.
         if text.hasPrefix("-.") {
-            text = "-0" + text.dropFirst()
-        } else if text.hasPrefix(".") {
-            text = "0" + text
+            return "-0" + text.dropFirst()
         }
-        bytes += Array(text.utf8)
-    }
-
-    private static func append(_ text: String, to bytes: inout [UInt8]) {
-        bytes.append(UInt8(ascii: "\""))
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-            case 0..<32:
-                let digits = String(byte, radix: 16)
-                bytes += Array(("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8)
-            default: bytes.append(byte)
-            }
-        }
-        bytes.append(UInt8(ascii: "\""))
+        return text.hasPrefix(".") ? "0" + text : text
     }
 }

@@ -1,3 +1,4 @@
+import Files
 import Geometry
 
 /// Writes a tree of elements. Whatever it refers to goes to the front, each different one once, with names as short as
@@ -32,7 +33,7 @@ struct SVGWriter {
     private mutating func content(of node: VectorNode) -> (head: String, tail: String) {
         var head = ""
         for (name, value) in node.attributes {
-            head += " " + name + "=\"" + Self.escaped(text(of: value)) + "\""
+            head += " " + name + "=\"" + XMLText.escaped(text(of: value)) + "\""
         }
         if node.children.isEmpty, node.words == nil {
             return (head, "/>")
@@ -45,7 +46,7 @@ struct SVGWriter {
             append(child, to: &tail)
         }
         if let words = node.words {
-            tail += Self.escaped(words)
+            tail += XMLText.escaped(words)
         }
         return (head, tail + "</" + node.name + ">")
     }
@@ -107,23 +108,5 @@ struct SVGWriter {
             return "#" + digits.map { String($0.prefix(1)) }.joined()
         }
         return "#" + digits.joined()
-    }
-
-    private static func escaped(_ text: String) -> String {
-        guard text.utf8.contains(where: { $0 < 32 || $0 == 38 || $0 == 60 || $0 == 62 || $0 == 34 }) else { return text }
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            case "\t", "\n", "\r": result += "&#\(scalar.value);"
-            // XML has no way to write other control characters.
-            case _ where scalar.value < 32 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: result += "\u{FFFD}"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
     }
 }

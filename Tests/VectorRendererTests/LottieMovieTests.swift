@@ -332,7 +332,7 @@ import Testing
 
     @Test func numbersAreJSON() {
         let value = LottieValue.list([.number(-0.25, places: 2), .number(0.5, places: 1), .numbers([1, 0, 1e20], places: 3), .text("a\"\\\n")])
-        #expect(String(decoding: value.bytes, as: UTF8.self) == "[-0.25,0.5,[1,0,1000000000000],\"a\\\"\\\\\\u000a\"]")
+        #expect(String(decoding: value.bytes, as: UTF8.self) == "[-0.25,0.5,[1,0,1000000000000],\"a\\\"\\\\\\n\"]")
     }
 }
 

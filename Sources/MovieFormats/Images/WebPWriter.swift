@@ -160,7 +160,7 @@ final class WebPWriter: MovieWriter, @unchecked Sendable {
 /// Adobe's form for what is said about a file.
 private enum XMP {
     static func packet(title: String?) -> String {
-        let escaped = title?.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
+        let escaped = title.map(XMLText.escaped)
         let element = escaped.map { "<dc:title><rdf:Alt><rdf:li xml:lang=\"x-default\">\($0)</rdf:li></rdf:Alt></dc:title>" } ?? ""
         return """
             <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">\
