@@ -8,6 +8,7 @@ let libraries = [
     ("CWebP", "libwebpmux", "libwebp-dev"), ("CFriBidi", "fribidi", "libfribidi-dev"), ("CTurboJPEG", "libturbojpeg", "libturbojpeg0-dev"),
     ("CGIF", "libgif", "libgif-dev"), ("CLCMS", "lcms2", "liblcms2-dev"), ("CPNG", "libpng", "libpng-dev"), ("CUnibreak", "libunibreak", "libunibreak-dev"),
     ("CHarfBuzz", "harfbuzz", "libharfbuzz-dev"), ("CDeflate", "libdeflate", "libdeflate-dev"), ("CMarkdown", "libcmark-gfm", "libcmark-gfm-dev"),
+    ("CQREncode", "libqrencode", "libqrencode-dev"),
 ].map { Target.systemLibrary(name: $0, path: "Sources/CLibraries/\($0)", pkgConfig: $1, providers: [.apt([$2])]) }
 
 /// A README.md beside the code describes it.
@@ -31,7 +32,7 @@ let openCombine: [Target.Dependency] = ["OpenCombine", "OpenCombineDispatch", "O
 /// In Sources/Frameworks: those whose effect is not seen or heard here, or only in part, with what they need.
 let frameworks: [(name: String, needs: [Target.Dependency])] = [
     ("AudioToolbox", ["SwiftUICore"]), ("AVFoundation", ["SwiftUI", "AudioToolbox", "CoreMedia"]), ("AVKit", ["SwiftUI", "AVFoundation"]),
-    ("CoreHaptics", ["SwiftUICore"]), ("CoreImage", ["SwiftUICore", "CoreGraphics", "Rendering"]), ("CoreLocation", ["SwiftUICore"]),
+    ("CoreHaptics", ["SwiftUICore"]), ("CoreImage", ["SwiftUICore", "CoreGraphics", "Rendering", "CQREncode"]), ("CoreLocation", ["SwiftUICore"]),
     ("CoreMedia", []), ("CoreMotion", ["SwiftUICore"]), ("LocalAuthentication", ["SwiftUICore"]), ("MapKit", ["SwiftUI", "CoreLocation"]),
     ("ImageIO", ["SwiftUICore", "CoreGraphics", "Rendering", "ImageFormats"]), ("SceneKit", ["SwiftUI"]),
     ("PhotosUI", ["SwiftUI", "UniformTypeIdentifiers"]), ("SpriteKit", ["SwiftUI"]), ("StoreKit", ["SwiftUI"]), ("UserNotifications", ["SwiftUICore"]),
@@ -73,11 +74,10 @@ let package = Package(
     targets: [
         // Foundations: no view, no clock; what is in the program as text. Motion: curves, springs, transactions, running animations.
         module("Geometry"), module("ViewValues"), module("Motion", ["Geometry", "ViewValues"]), .target(name: "EmbeddedFiles"), module("Files", ["CDeflate"]),
-        module("AttributeGraph"), module("Rendering", ["Geometry", "RuntimeABI"]),
+        module("AttributeGraph"), module("Rendering", ["Geometry", "RuntimeABI"]), .target(name: "PixelKernels"),
         module("Typesetting", ["Geometry", "EmbeddedFiles", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak", "CMarkdown"], exclude: ["Symbols/Resources"]),
         // Below the line: display lists become anything visible, users' shaders become pixel functions.
-        .target(name: "PixelKernels"), module("XcodeAssets", ["Rendering", "ImageFormats"]),
-        module("RasterRenderer", ["Geometry", "Rendering", "Typesetting", "PixelKernels"]),
+        module("XcodeAssets", ["Rendering", "ImageFormats"]), module("RasterRenderer", ["Geometry", "Rendering", "Typesetting", "PixelKernels"]),
         module("MovieFormats", ["Files", "Rendering", "ImageFormats", "PixelKernels", "CAVFormat", "CWebP"]),
         module("MetalShaders", ["Files", "Geometry", "Rendering", "EmbeddedFiles"], exclude: ["Headers"]),
         module("ImageFormats", ["Geometry", "Rendering", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS", "CDeflate"]),
