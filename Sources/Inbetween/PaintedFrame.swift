@@ -56,15 +56,27 @@ struct LoopFinder {
         return nil
     }
 
-    /// A number for each image; `nil` stands for the image before, once more. Paints on all cores.
-    static func keys(of frames: [PaintedFrame?], renderer: any DisplayListRenderer, size: CGSize, scale: CGFloat) -> [Int] {
+    /// A number for each image; nil is for the image before, once more. Paints on all cores: each draws frames that follow each other
+    /// on one canvas, which paints only what other runs of rules have made. Frames far from each other are never made by the same runs,
+    /// so that it is their pixels that tell whether they are the same.
+    static func keys(
+        of frames: [PaintedFrame?], renderer: any DisplayListRenderer, size: CGSize, scale: CGFloat,
+        threads: Int = ProcessInfo.processInfo.activeProcessorCount
+    ) -> [Int] {
         let hashes = Hashes(count: frames.count)
+        let parts = max(1, min(threads, frames.count))
         StageTime.outside {
-            DispatchQueue.concurrentPerform(iterations: frames.count) { index in
-                guard let frame = frames[index] else { return }
-                var hasher = Hasher()
-                frame.draw(on: renderer.makeCanvas(size: size, scale: scale)).bitmap.bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
-                hashes.set(index, hasher.finalize())
+            DispatchQueue.concurrentPerform(iterations: parts) { part in
+                let canvas = renderer.makeCanvas(size: size, scale: scale)
+                /// Of the pixels that the canvas holds.
+                var last: Int?
+                for index in part * frames.count / parts..<(part + 1) * frames.count / parts {
+                    guard let frame = frames[index] else { continue }
+                    let drawn = frame.draw(on: canvas)
+                    let key = drawn.changes?.isEmpty == true ? last ?? hash(of: drawn.bitmap) : hash(of: drawn.bitmap)
+                    hashes.set(index, key)
+                    last = frame.isBlurred ? nil : key
+                }
             }
         }
         var last = 0
@@ -72,6 +84,12 @@ struct LoopFinder {
             last = hashes.values[index] ?? last
             return last
         }
+    }
+
+    private static func hash(of bitmap: Bitmap) -> Int {
+        var hasher = Hasher()
+        bitmap.bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+        return hasher.finalize()
     }
 
     private final class Hashes: @unchecked Sendable {

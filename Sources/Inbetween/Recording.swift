@@ -65,6 +65,7 @@ package final class Recording {
     private let vectorWriters: [any VectorWriter]
     private let pipeline: FramePipeline?
     private let dump: PartialFile?
+    private var frameDump = FrameDump()
     private let trace: PartialFile?
     private var index: Int
     /// The end, when it is known before.
@@ -154,7 +155,7 @@ package final class Recording {
 
     private func write(_ frame: Frame, _ painted: PaintedFrame?, log: [String]?) throws {
         if let dump {
-            try dump.write(FrameDump.line(for: frame, index: index, log: log ?? []))
+            try dump.write(frameDump.line(for: frame, index: index, log: log ?? []))
         }
         if let pipeline {
             if let painted {

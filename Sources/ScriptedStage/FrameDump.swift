@@ -4,8 +4,29 @@ import Geometry
 import Rendering
 
 /// One frame as one line of JSON. Numbers are rounded to a millionth, so that the bytes are the same on every machine.
-package enum FrameDump {
+package struct FrameDump {
+    /// What the frame before has shown. What the same run of a rule has made is not written anew.
+    private var last: (list: DisplayList, items: [UInt8])?
+
+    package init() {}
+
     package static func line(for frame: Frame, index: Int, log: [String]) -> [UInt8] {
+        var dump = FrameDump()
+        return dump.line(for: frame, index: index, log: log)
+    }
+
+    private mutating func items(of list: DisplayList) -> [UInt8] {
+        if let last, last.list.isSame(as: list) {
+            return last.items
+        }
+        var json = JSONText()
+        json.array(DisplayListItems.all(in: list)) { Self.write($1, to: &$0) }
+        last = (list, json.bytes)
+        return json.bytes
+    }
+
+    /// The line of a frame that follows the one of the call before.
+    package mutating func line(for frame: Frame, index: Int, log: [String]) -> [UInt8] {
         var json = JSONText()
         json.object { json in
             json.key("frame")
@@ -19,7 +40,7 @@ package enum FrameDump {
             json.key("log")
             json.array(log) { $0.string($1) }
             json.key("items")
-            json.array(DisplayListItems.all(in: frame.displayList)) { write($1, to: &$0) }
+            json.bytes += items(of: frame.displayList)
         }
         json.newLine()
         return json.bytes

@@ -14,10 +14,15 @@ package struct KeptFrame: Sendable {
     package let log: [String]
     /// Milliseconds that it took to make.
     package let cost: Double
+
+    /// Whether the same runs of rules have drawn both frames.
+    func shows(_ other: KeptFrame) -> Bool {
+        background == other.background && displayList.isSame(as: other.displayList)
+    }
 }
 
 /// The frames that a stage has shown, in the order of time. Display lists share what is the same in them. Beyond `capacity` the older
-/// half is thinned: of two frames that follow each other one goes, so that what is long ago is kept more coarsely.
+/// half is thinned, so that what is long ago is kept more coarsely.
 package struct FrameHistory: Sendable {
     private let capacity: Int
     private var frames: [KeptFrame] = []
@@ -47,13 +52,21 @@ package struct FrameHistory: Sendable {
         frames[last].until = max(frames[last].until, time)
     }
 
-    /// Keeps every second frame of the older half.
+    /// Makes the older half coarser: frames that show the same as the one before are joined with it, and if that is less than a quarter, every
+    /// second frame goes.
     package mutating func thin() {
         let half = frames.count / 2
         var kept: [KeptFrame] = []
-        kept.reserveCapacity(frames.count - half / 2)
-        for (index, frame) in frames.enumerated() where index >= half || index % 2 == 0 {
-            kept.append(frame)
+        kept.reserveCapacity(frames.count)
+        for (index, frame) in frames.enumerated() {
+            if index < half, let last = kept.last, last.shows(frame) {
+                kept[kept.count - 1].until = frame.until
+            } else {
+                kept.append(frame)
+            }
+        }
+        if frames.count - kept.count < half / 4 {
+            kept = kept.enumerated().filter { index, frame in frame.time >= frames[half].time || index % 2 == 0 }.map(\.element)
         }
         frames = kept
     }

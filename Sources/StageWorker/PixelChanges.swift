@@ -12,7 +12,10 @@ package enum PixelChanges {
     private static let most = 12
 
     /// Areas that hold all pixels that differ; the whole image when the sizes differ.
-    package static func areas(from old: Bitmap?, to new: Bitmap) -> [PixelArea] {
+    ///
+    /// - Parameter candidates: Where pixels may differ, as the display lists say; nil for everywhere. Pixels are compared there
+    ///   all the same: outlines cover less than their boxes, and every pixel costs time on its way to the browser.
+    package static func areas(from old: Bitmap?, to new: Bitmap, in candidates: [PixelArea]? = nil) -> [PixelArea] {
         let whole = PixelArea(x: 0, y: 0, width: new.width, height: new.height)
         guard new.width > 0, new.height > 0 else { return [] }
         guard let old, old.width == new.width, old.height == new.height else { return [whole] }
@@ -21,7 +24,11 @@ package enum PixelChanges {
             new.bytes.withUnsafeBytes { after in
                 for top in stride(from: 0, to: new.height, by: band) {
                     let rows = min(band, new.height - top)
-                    guard let columns = columns(before, after, width: new.width, rows: top..<top + rows) else { continue }
+                    let hull = candidates?.filter { $0.y < top + rows && $0.y + $0.height > top }
+                    if let hull, hull.isEmpty { continue }
+                    let left = hull?.map(\.x).min() ?? 0
+                    let right = hull?.map { $0.x + $0.width }.max() ?? new.width
+                    guard let columns = columns(before, after, width: new.width, within: left..<right, rows: top..<top + rows) else { continue }
                     add(PixelArea(x: columns.lowerBound, y: top, width: columns.count, height: rows), to: &areas)
                 }
             }
@@ -33,28 +40,31 @@ package enum PixelChanges {
     }
 
     /// The columns between the first and the last pixel that differ in some rows.
-    private static func columns(_ before: UnsafeRawBufferPointer, _ after: UnsafeRawBufferPointer, width: Int, rows: Range<Int>) -> Range<Int>? {
+    private static func columns(
+        _ before: UnsafeRawBufferPointer, _ after: UnsafeRawBufferPointer, width: Int, within candidates: Range<Int>, rows: Range<Int>
+    ) -> Range<Int>? {
         let stride = width * 4
-        var left = width
-        var right = 0
+        var left = candidates.upperBound
+        var right = candidates.lowerBound
+        var isSame = true
         guard let old = before.baseAddress, let new = after.baseAddress else { return nil }
-        guard memcmp(old + rows.lowerBound * stride, new + rows.lowerBound * stride, rows.count * stride) != 0 else { return nil }
         for row in rows {
             let a = (old + row * stride).assumingMemoryBound(to: UInt32.self)
             let b = (new + row * stride).assumingMemoryBound(to: UInt32.self)
-            guard memcmp(a, b, stride) != 0 else { continue }
-            var start = 0
+            guard memcmp(a + candidates.lowerBound, b + candidates.lowerBound, candidates.count * 4) != 0 else { continue }
+            isSame = false
+            var start = candidates.lowerBound
             while start < left, a[start] == b[start] {
                 start += 1
             }
             left = min(left, start)
-            var end = width
+            var end = candidates.upperBound
             while end > max(right, left + 1), a[end - 1] == b[end - 1] {
                 end -= 1
             }
             right = max(right, end)
         }
-        return left..<max(right, left + 1)
+        return isSame ? nil : left..<max(right, left + 1)
     }
 
     /// Bands that follow each other become one area where that does not add much.

@@ -33,8 +33,8 @@ package final class StageSession {
     private var toldEntry: Int?
     private let takeLines: () -> [String]
     private let renderer = RasterRenderer()
-    /// The image that the page has, the request that it was the answer to, and what it shows.
-    private var shown: (bitmap: Bitmap, request: Int?, list: DisplayList, background: ResolvedColor, scale: CGFloat)?
+    /// The image that the page has, the request that it was the answer to, and what has drawn it.
+    private var shown: (bitmap: Bitmap, request: Int?, canvas: any DisplayListCanvas, size: CGSize, scale: CGFloat)?
     private var lastRules = 0
     /// Where touches began.
     private var touches: [Int: CGPoint] = [:]
@@ -295,21 +295,18 @@ package final class StageSession {
         guard let frame = time.map({ history.frame(at: $0) }) ?? history.last else { return nil }
         let scale = wanted.map { CGFloat($0) } ?? graph.scale
         let start = stage_clock_real_seconds()
-        let known = whole ? nil : shown
-        let isSame = known.map { $0.list.isSame(as: frame.displayList) && $0.background == frame.background && $0.scale == scale } ?? false
-        let bitmap =
-            isSame
-            ? known?.bitmap ?? Bitmap(width: 0, height: 0, bytes: [])
-            : renderer.render(frame.displayList, size: graph.size, scale: scale, background: frame.background)
-        let areas = isSame ? [] : PixelChanges.areas(from: known?.bitmap, to: bitmap)
+        let known = whole || shown?.scale != scale || shown?.size != graph.size ? nil : shown
+        // The lists know what may differ: the canvas paints that, and only there pixels are compared.
+        let canvas = known?.canvas ?? renderer.makeCanvas(size: graph.size, scale: scale)
+        let (bitmap, changes) = canvas.draw(frame.displayList, background: frame.background)
+        let areas = PixelChanges.areas(from: known?.bitmap, to: bitmap, in: changes)
         var pixels = PixelChanges.bytes(of: bitmap, in: areas)
         var encoding = "raw"
         if pixels.count > Self.mostRawBytes, let compressed = try? Deflate.compress(pixels) {
             (pixels, encoding) = (compressed, "deflate")
         }
-        let hasBase = known.map { $0.bitmap.width == bitmap.width && $0.bitmap.height == bitmap.height } ?? false
-        let base = hasBase ? known?.request : nil
-        shown = (bitmap, request, frame.displayList, frame.background, scale)
+        let base = known?.request
+        shown = (bitmap, request, canvas, graph.size, scale)
         let header = FrameHeader(
             stage: number, request: request, time: time.map { min($0, stage.time) } ?? stage.time, frame: frame.number, width: bitmap.width,
             height: bitmap.height, scale: Double(scale), rects: areas.map(\.array), encoding: encoding, base: base, live: time == nil, end: stage.time,

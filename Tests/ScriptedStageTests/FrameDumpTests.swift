@@ -30,6 +30,20 @@ import Testing
         #expect(dump(.empty) == "{\"frame\": 1, \"time\": 0.016666666666666666, \"bodies\": 1, \"rules\": 9, \"log\": [], \"items\": []}\n")
     }
 
+    /// The items come from the frame before where the same run of a rule has drawn both, and only there.
+    @Test func whatTheSameRunHasDrawnIsWrittenOnce() {
+        func frame(_ x: CGFloat, version: UInt64) -> Frame {
+            let list = DisplayList(
+                .group([.item(.init(frame: CGRect(x: x, y: 0, width: 10, height: 20), content: square))]), identity: .init(graph: 1, rule: 1, version: version))
+            return Frame(time: 0, displayList: list, background: .white, nextUpdate: .infinity, bodies: 0, rules: 0)
+        }
+        var dump = FrameDump()
+        let first = dump.line(for: frame(1, version: 1), index: 0, log: [])
+        #expect(first == FrameDump.line(for: frame(1, version: 1), index: 0, log: []))
+        #expect(dump.line(for: frame(2, version: 1), index: 0, log: []) == first)
+        #expect(dump.line(for: frame(2, version: 2), index: 0, log: []) == FrameDump.line(for: frame(2, version: 2), index: 0, log: []))
+    }
+
     @Test func boundsAndClipAreInTheWindow() throws {
         // A quarter turn about the origin, then a move: (x, y) → (100 − y, x).
         let turned = CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 100, ty: 0)
