@@ -8,11 +8,11 @@ package protocol AppHost {
 }
 
 extension App {
-    /// Records the app's first window: `swift run MyApp --out movie.mp4`. There are no windows on this system, and without `--out` it ends
-    /// with a message that says so.
+    /// Records the app's first window: `swift run MyApp --out movie.mp4`. This system has no windows, so without `--out` the program ends with a
+    /// message.
     ///
     /// - `--out FILE`: a movie or images, as `Movie.write(toFile:)` takes them.
-    /// - `--size WxH`: of the window, in points; 390 × 844 if nothing is said.
+    /// - `--size WxH`: the size of the window, in points; 390 × 844 by default.
     /// - `--duration SECONDS`, `--fps COUNT`: without a duration the movie ends when nothing moves any more.
     /// - `--script FILE`: timed input, in YAML.
     ///

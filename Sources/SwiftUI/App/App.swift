@@ -1,6 +1,6 @@
 import Foundation
 
-/// An app: its scenes say what its windows show.
+/// An app, described by its scenes.
 @MainActor @preconcurrency
 public protocol App {
     /// What the scenes are made of; it follows from `body`.

@@ -18,7 +18,7 @@ extension Commands {
 extension Never: Commands {}
 
 extension Commands where Body == Never {
-    /// Ends the program: such commands have views in place of a body.
+    /// Ends the program: built-in commands have no body.
     public var body: Never { fatalError("\(Self.self) has no body") }
 }
 
@@ -57,7 +57,7 @@ public struct CommandMenu<Content: View>: Commands {
     public var _view: AnyView { AnyView(content) }
 }
 
-/// Commands beside the system's, or instead of them. Harmless: the place makes no difference on a phone, which has no menu bar.
+/// Commands beside the system's, or instead of them. Harmless: a phone has no menu bar.
 public struct CommandGroup<Content: View>: Commands {
     public typealias Body = Never
 
@@ -81,7 +81,7 @@ public struct CommandGroup<Content: View>: Commands {
     public var _view: AnyView { AnyView(content) }
 }
 
-/// Groups of commands in a menu bar. Harmless: the place makes no difference on a phone, which has no menu bar.
+/// Groups of commands in a menu bar. Harmless: a phone has no menu bar.
 public struct CommandGroupPlacement: Sendable {
     /// Facts about the app, as in its About window.
     public static let appInfo = CommandGroupPlacement()

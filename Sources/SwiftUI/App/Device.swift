@@ -7,7 +7,7 @@ package struct Device: Sendable {
     package let screen: CGSize
     /// Pixels per point.
     package let scale: CGFloat
-    /// What is covered, with the status bar.
+    /// The parts of the screen that are covered, including the status bar.
     package let safeAreaInsets: EdgeInsets
 
     private init(_ width: CGFloat, _ height: CGFloat, _ scale: CGFloat, top: CGFloat, bottom: CGFloat, _ names: String...) {
@@ -28,7 +28,7 @@ package struct Device: Sendable {
         name.lowercased().filter { !"()".contains($0) }.split { $0 == " " || $0 == "-" }.joined(separator: " ")
     }
 
-    /// The sizes and safe areas that Apple gives for designers and that have been published for developers.
+    /// The sizes and safe areas that Apple publishes for designers, and that developers have published.
     package static let all: [Device] = [
         Device(320, 568, 2, top: 20, bottom: 0, "iPhone SE (1st generation)", "iPhone SE"),
         Device(

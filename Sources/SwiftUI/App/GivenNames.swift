@@ -1,15 +1,15 @@
-/// Elements that a host has found in a way of its own, by the names that it gives them for as long as it acts on them.
+/// Names that a host assigns to elements which it finds by other means. They are valid while the host acts on the elements.
 package final class GivenNames: HostService {
     private var meanings: [String: () -> (responder: any ViewResponder, ancestors: [any ViewResponder])?] = [:]
 
     package init(host: ViewGraph) {}
 
-    /// What a name means now; nil for a name that nobody has given.
+    /// The element that a name refers to, or nil for an unknown name.
     func meaning(of name: String) -> (responder: any ViewResponder, ancestors: [any ViewResponder])? {
         meanings.isEmpty ? nil : meanings[name]?()
     }
 
-    /// Has a name mean what `find` finds each time when somebody asks.
+    /// Registers a name. `find` runs each time the name is looked up.
     package func give(_ name: String, to find: @escaping () -> (responder: any ViewResponder, ancestors: [any ViewResponder])?) {
         meanings[name] = find
     }

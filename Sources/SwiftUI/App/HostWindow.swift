@@ -1,7 +1,7 @@
 import Foundation
 
-/// A stage's window, as code beyond its views sees it: UIKit's screen and application answer for the window whose code runs,
-/// and outside of all of them for the last one that is there.
+/// A stage's window, as seen by code outside of its views. UIKit's screen and application return values of the window whose code runs, or, outside of
+/// all windows, of the last one that was created.
 @MainActor
 package final class HostWindow: WindowScope {
     private(set) var size: CGSize
@@ -31,7 +31,7 @@ package final class HostWindow: WindowScope {
     /// The window whose code runs; nil outside of all.
     static var inside: HostWindow? { current }
 
-    /// What appearance proxies of the window's code stand for.
+    /// The appearance proxies of the window's code.
     var appearances: AppearanceService? { host?.service(AppearanceService.self) }
 
     package func change(size: CGSize, scale: CGFloat, safeAreaInsets: EdgeInsets) {
@@ -58,7 +58,7 @@ package final class HostWindow: WindowScope {
         Self.all.removeAll { $0.window == nil || $0.window === self }
     }
 
-    /// What is pasted into the window's text fields.
+    /// The text that a paste inserts into the window's text fields.
     var pasteboard: String {
         get { host?.focus.pasteboard ?? "" }
         set { host?.focus.pasteboard = newValue }

@@ -14,7 +14,7 @@ public final class ImageRenderer<Content: View>: ObservableObject {
     /// Sends before the image changes.
     public nonisolated(unsafe) let objectWillChange = PassthroughSubject<Void, Never>()
 
-    /// The view to draw.
+    /// The view to render.
     public var content: Content {
         willSet { objectWillChange.send() }
     }

@@ -34,7 +34,7 @@ public struct LibraryItem {
         public static let other = Category()
     }
 
-    /// Harmless: only Xcode's library shows title, place and source; `snippet` is never evaluated in an app either.
+    /// Harmless: only Xcode's library shows the title, category and source; an app never evaluates `snippet` either.
     public init<SnippetExpressionType>(
         _ snippet: @autoclosure @escaping () -> SnippetExpressionType, visible: Bool = true, title: String? = nil, category: Category? = nil,
         matchingSignature: String? = nil

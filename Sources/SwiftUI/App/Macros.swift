@@ -1,5 +1,5 @@
-// The macros' names. With the trait “Macros” they are part of this module; without it the tool compiles this file as a module of its own,
-// MacroDeclarations, and packages are told what is missing.
+// The declarations of the macros. With the trait “Macros” they are part of this module. Without it, the tool compiles this file as a separate module,
+// MacroDeclarations, and packages get an error that names the missing trait.
 #if Macros || MacroDeclarations
 #if MacroDeclarations
 import SwiftUI
@@ -34,7 +34,7 @@ public macro Preview(
 @attached(peer)
 public macro Previewable() = #externalMacro(module: "SwiftUIMacros", type: "PreviewableMacro")
 
-/// A value of one's own in `EnvironmentValues`, `Transaction`, `ContainerValues` or `FocusedValues`, without writing a key.
+/// Declares a custom value in `EnvironmentValues`, `Transaction`, `ContainerValues` or `FocusedValues` without a separate key.
 ///
 /// ```swift
 /// extension EnvironmentValues {

@@ -22,13 +22,13 @@ public struct OpenWindowAction: Sendable {
 
 /// Closes windows that `openWindow` has opened, of which there are none. Harmless: there are no such windows on a phone either.
 public struct DismissWindowAction: Sendable {
-    /// Does nothing.
+    /// Has no effect: a stage has one window.
     @MainActor public func callAsFunction() {}
-    /// Does nothing.
+    /// Has no effect: a stage has one window.
     @MainActor public func callAsFunction(id: String) {}
-    /// Does nothing.
+    /// Has no effect: a stage has one window.
     @MainActor public func callAsFunction<D: Codable & Hashable>(value: D) {}
-    /// Does nothing.
+    /// Has no effect: a stage has one window.
     @MainActor public func callAsFunction<D: Codable & Hashable>(id: String, value: D) {}
 }
 

@@ -24,7 +24,7 @@ final class URLReceivers: HostService {
         }
     }
 
-    /// Tells all views that are shown; says whether there is one.
+    /// Passes the URL to all visible views that handle URLs. Returns whether there is one.
     func open(_ url: URL) -> Bool {
         let shown = receivers.filter { $0.isShown() }
         for receiver in shown {

@@ -1,7 +1,7 @@
 import Foundation
 import Rendering
 
-/// What scripts and tools tell touches to do, where places may have names.
+/// Touches of scripts and tools, whose targets may be names.
 extension PointerTracker {
     func handle(_ event: PointerEvent, touch: Int) throws {
         switch event {

@@ -10,8 +10,8 @@ public struct PreferredColorSchemeKey: PreferenceKey {
     }
 }
 
-/// Says as a preference and to the window, or the presentation around, which appearance it is to have. They hear it directly: a preference that
-/// everybody hands up would cost in every container.
+/// Sets the appearance of the window, or of the presentation around, and writes the preference. The window is notified directly, because a preference
+/// that every container passes up would have a cost in each of them.
 nonisolated struct PreferredColorSchemeModifier: PrimitiveViewModifier {
     var colorScheme: ColorScheme?
 

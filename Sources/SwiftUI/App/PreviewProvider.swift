@@ -49,7 +49,7 @@ struct PreviewOrientationTraitKey: ViewTraitKey {
     static var defaultValue: InterfaceOrientation { .portrait }
 }
 
-/// Views that stand for several ones in `previews`.
+/// Views in `previews` that consist of several previews.
 private protocol SeveralPreviews {}
 
 nonisolated extension TupleView: SeveralPreviews {}
@@ -63,7 +63,7 @@ struct ProvidedPreview {
     var window = PreviewWindow()
     var makeView: @MainActor () -> AnyView
 
-    /// What `previews` of a provider consists of. Builds them once, on a graph of its own.
+    /// The previews of a provider. They are built once, on a separate graph.
     @MainActor
     static func all<P: PreviewProvider>(of provider: P.Type) -> [ProvidedPreview] {
         let isSeveral = P.Previews.self is any SeveralPreviews.Type

@@ -6,7 +6,7 @@ public enum PreviewLayout: Sendable, Equatable {
     case device
     /// As large as the view wants to be.
     case sizeThatFits
-    /// In points.
+    /// A width and height, in points.
     case fixed(width: CGFloat, height: CGFloat)
 }
 
@@ -15,13 +15,13 @@ public struct InterfaceOrientation: Sendable, Hashable, Identifiable, CaseIterab
     /// The name of the orientation in code, such as “landscapeLeft”.
     public let id: String
 
-    /// Upright; so is the device unless a preview says otherwise.
+    /// Upright, which is the default orientation of the device.
     public static let portrait = InterfaceOrientation(id: "portrait")
     /// The window is the same as for `portrait`: it is not turned.
     public static let portraitUpsideDown = InterfaceOrientation(id: "portraitUpsideDown")
-    /// Width and height of the device's screen change places. The window does not differ from `landscapeRight`.
+    /// The device's screen with its width and height exchanged. The window does not differ from `landscapeRight`.
     public static let landscapeLeft = InterfaceOrientation(id: "landscapeLeft")
-    /// Width and height of the device's screen change places. The window does not differ from `landscapeLeft`.
+    /// The device's screen with its width and height exchanged. The window does not differ from `landscapeLeft`.
     public static let landscapeRight = InterfaceOrientation(id: "landscapeRight")
 
     /// The four of them, upright first.
@@ -50,7 +50,7 @@ public struct PreviewDevice: RawRepresentable, ExpressibleByStringLiteral, Senda
     var screen: CGSize? { Device.named(rawValue)?.screen }
 }
 
-/// What a preview asks of its window.
+/// The window that a preview requests.
 package struct PreviewWindow: Sendable {
     package var layout = PreviewLayout.device
     package var orientation = InterfaceOrientation.portrait
@@ -60,8 +60,8 @@ package struct PreviewWindow: Sendable {
 
     package init() {}
 
-    /// The size in points, on a device with `screen` when the preview names none; `fitting` says how large the view wants to
-    /// be in a size. Sizes that no window can have are left to the caller to refuse.
+    /// The size in points, on a device with `screen` if the preview names none. `fitting` returns the ideal size of the view for a proposal. Callers
+    /// reject invalid sizes.
     package func size(screen: CGSize, fitting: (CGSize) -> CGSize) -> CGSize {
         var screen = screen
         if let device {

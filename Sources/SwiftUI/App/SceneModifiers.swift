@@ -46,16 +46,16 @@ extension Scene {
         modified { $0.onChange(of: value, initial: initial, action) }
     }
 
-    /// Harmless: a phone's window is as large as the screen, whatever an app asks for.
+    /// Harmless: a phone's window always fills the screen.
     public func defaultSize(_ size: CGSize) -> some Scene { self }
 
-    /// Harmless: a phone's window is as large as the screen, whatever an app asks for.
+    /// Harmless: a phone's window always fills the screen.
     public func defaultSize(width: CGFloat, height: CGFloat) -> some Scene { self }
 
-    /// Harmless: a phone's window is as large as the screen, whatever an app asks for.
+    /// Harmless: a phone's window always fills the screen.
     public func windowResizability(_ resizability: WindowResizability) -> some Scene { self }
 
-    /// Harmless: a phone has one window, and nothing outside asks for another.
+    /// Harmless: a phone has one window, and no event from outside requests another.
     public func handlesExternalEvents(matching conditions: Set<String>) -> some Scene { self }
 
     /// Harmless: the system decides whether a background task runs; on a stage none does.
@@ -66,7 +66,7 @@ extension Scene {
     }
 }
 
-/// Where a window's limits come from. Harmless: a phone's window is as large as the screen, whatever an app asks for.
+/// The source of a window's size limits. Harmless: a phone's window always fills the screen.
 public struct WindowResizability: Sendable {
     /// What the kind of scene suggests.
     public static var automatic: WindowResizability { WindowResizability() }

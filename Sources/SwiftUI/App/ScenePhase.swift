@@ -6,7 +6,7 @@ public enum ScenePhase: Comparable, Sendable {
     case background
     /// Shown, but without input: something else is in front, or the app is about to go.
     case inactive
-    /// Shown and in use.
+    /// The scene is visible and interactive.
     case active
 }
 
@@ -26,8 +26,8 @@ private struct ScenePhaseKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// Whether the window is in use. On a stage it is, until a script's `scene: background` or a test says otherwise; frames
-    /// are made in every phase.
+    /// Whether the window is in use. On a stage it is active until a script's `scene: background` or a test changes that. Frames are made in every
+    /// phase.
     public var scenePhase: ScenePhase {
         get { self[ScenePhaseKey.self] }
         set { self[ScenePhaseKey.self] = newValue }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A wrapper in generated code for a view that is given as an expression.
+/// A wrapper in generated code around a view that is written as an expression.
 @_spi(Inbetween)
 public protocol StageExpression {
     associatedtype Content: View
@@ -8,7 +8,7 @@ public protocol StageExpression {
     @ViewBuilder @MainActor static var content: Content { get }
 }
 
-/// What generated code says of a project's app that is light or dark whatever the user has chosen.
+/// The appearance that a project forces on its app, from generated code.
 @_spi(Inbetween)
 public protocol StageAppearance {
     nonisolated static var isDark: Bool { get }
@@ -25,7 +25,7 @@ package struct StageEntry {
     }
 
     package let kind: Kind
-    /// The name that the code gives it.
+    /// The name in the code.
     package let name: String?
     /// The type that offers it.
     package let typeName: String

@@ -19,7 +19,7 @@ open class UIFeedbackGenerator: NSObject {
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     /// How heavy or stiff the things are that hit each other.
     public enum FeedbackStyle: Int, Sendable {
-        /// Light, medium and heavy go by weight; soft things give way, rigid ones do not.
+        /// Light, medium and heavy differ in weight; soft and rigid differ in stiffness.
         case light, medium, heavy, soft, rigid
     }
 

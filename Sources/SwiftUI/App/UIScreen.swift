@@ -25,6 +25,6 @@ public final class UIScreen {
         CGRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale)
     }
 
-    /// The same as `scale`; screens that shrink what is drawn for them are not imitated.
+    /// Equal to `scale`. Screens that scale down what is drawn for them are not simulated.
     public var nativeScale: CGFloat { scale }
 }

@@ -66,14 +66,14 @@ extension ViewGraph: FrameSource {
             }
             let point = target.responder.globalFrame.map { CGPoint(x: $0.midX, y: $0.midY) } ?? .zero
             let hit = responder?.hitTest(point) ?? []
-            // What is named is meant, also where something else lies over it.
+            // A named element is the target even if another one covers it.
             let named = [target.responder] + target.ancestors.reversed()
             let isHit = hit.contains { $0 === target.responder }
             pointer.tap(at: point, on: isHit || GestureChain(named).links.isEmpty ? hit : named)
         }
     }
 
-    /// Runs an action that a modifier gives an element, or presses a button.
+    /// Runs the action of this name that a modifier added to an element, or presses a button.
     private func perform(_ name: String, on label: String) throws {
         let target = try element(label)
         var actions = target.ancestors.flatMap { $0.accessibility?.actions ?? [] }.reversed() as [AccessibilityAction]
@@ -144,8 +144,8 @@ extension ViewGraph: FrameSource {
         }
     }
 
-    /// What names the place of a point: an element there that scripts find by its name, and the distance from the point that the name
-    /// means, rounded to a hundredth of a point; the point itself where nothing has a name.
+    /// Describes a point by the element there that scripts find by its name, and the distance from that element's point, rounded to a hundredth of a
+    /// point. Returns the point itself where no element has a name.
     package func target(at point: CGPoint) -> InputEvent.Target {
         let point = CGPoint(x: (point.x * 100).rounded() / 100, y: (point.y * 100).rounded() / 100)
         for responder in responder?.hitTest(point) ?? [] {

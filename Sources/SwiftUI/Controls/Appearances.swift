@@ -1,6 +1,6 @@
 import Foundation
 
-/// What UIKit's appearance proxies say of the parts of SwiftUI's style; nothing unless somebody has set it. Asked when parts are made.
+/// The values of UIKit's appearance proxies for the parts of SwiftUI's style. Empty unless set. Read when the parts are made.
 struct Appearances: Equatable {
     var navigationBar: (@MainActor () -> BarStyle)?
     var tabBar: (@MainActor () -> BarStyle)?
@@ -9,7 +9,7 @@ struct Appearances: Equatable {
     var pages: (@MainActor () -> PageIndicatorStyle)?
     var switchTint: (@MainActor () -> Color?)?
 
-    /// They are asked again each time, so that all are alike.
+    /// Always true: the values are read again each time.
     static func == (a: Appearances, b: Appearances) -> Bool {
         (a.segments == nil) == (b.segments == nil) && (a.pages == nil) == (b.pages == nil) && (a.navigationBar == nil) == (b.navigationBar == nil)
     }
@@ -42,7 +42,7 @@ struct BarStyle: Equatable {
     var largeTitle = TitleStyle()
     /// Of what can be used, and of the chosen tab.
     var tint: Color?
-    /// Of the other tabs.
+    /// The colour of the other tabs.
     var idle: Color?
     var idleTitle = TitleStyle()
     var chosenTitle = TitleStyle()
@@ -58,7 +58,7 @@ extension BarStyle {
     }
 }
 
-/// The font and colour of words; nil is SwiftUI's.
+/// The font and colour of text; nil is SwiftUI's default.
 struct TitleStyle: Equatable {
     var color: Color?
     var font: Font?
@@ -72,7 +72,7 @@ struct TitleStyle: Equatable {
 }
 
 extension TitleStyle {
-    /// What this does not say, `other` does.
+    /// Fills missing values from `other`.
     func over(_ other: TitleStyle) -> TitleStyle {
         var style = self
         style.color = color ?? other.color
@@ -84,7 +84,7 @@ extension TitleStyle {
 struct SegmentStyle: Equatable {
     /// Behind the chosen one.
     var plate: Color?
-    /// Behind all of them.
+    /// The background of all segments.
     var ground: Color?
     var title = TitleStyle()
     var selectedTitle = TitleStyle()

@@ -10,12 +10,12 @@ public struct ButtonRole: Equatable, Sendable {
     public static let destructive = ButtonRole(name: "destructive")
     /// Leaves everything as it was. Alerts and dialogs set this button apart; elsewhere it looks like any other.
     public static let cancel = ButtonRole(name: "cancel")
-    /// Agrees to what is shown.
+    /// A button that confirms an action.
     public static let confirm = ButtonRole(name: "confirm")
-    /// Takes what is shown away.
+    /// A button that closes a presentation.
     public static let close = ButtonRole(name: "close")
 
-    /// The label of a button that has none of its own.
+    /// The label of a button that is created without one.
     var standardLabel: DefaultButtonLabel {
         switch name {
         case "destructive": DefaultButtonLabel(title: "Delete", symbol: nil)

@@ -16,11 +16,11 @@ public struct ButtonStyleConfiguration {
     nonisolated public struct Label: View {
         let content: AnyView
 
-        /// The label as it was given to the button.
+        /// The label passed to the button.
         @MainActor public var body: some View { content }
     }
 
-    /// What pressing the button means; nil when nothing was said.
+    /// The purpose of the button, or nil if none is set.
     public let role: ButtonRole?
     /// The button's label, to be placed in the style's view.
     public let label: Label
@@ -47,11 +47,11 @@ public struct PrimitiveButtonStyleConfiguration {
     nonisolated public struct Label: View {
         let content: AnyView
 
-        /// The label as it was given to the button.
+        /// The label passed to the button.
         @MainActor public var body: some View { content }
     }
 
-    /// What pressing the button means; nil when nothing was said.
+    /// The purpose of the button, or nil if none is set.
     public let role: ButtonRole?
     /// The button's label, to be placed in the style's view.
     public let label: Label

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The style of the place where the button stands: its label in the colour of things to touch.
+/// The default style of the button's context: its label in the accent colour.
 public struct DefaultButtonStyle: PrimitiveButtonStyle {
     /// The style that is also called `automatic`.
     nonisolated public init() {}
@@ -205,7 +205,7 @@ nonisolated struct BorderedSpace<Label: View>: View {
     }
 }
 
-/// Gives its one view a square around it.
+/// Places its one view in a square.
 nonisolated private struct SquareLayout: Layout {
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
         let size = subviews.first?.sizeThatFits(proposal) ?? .zero

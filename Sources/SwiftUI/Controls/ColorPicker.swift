@@ -18,7 +18,7 @@ nonisolated public struct ColorPicker<Label: View>: View {
         self.label = label()
     }
 
-    /// As with a `Color`; what is chosen is written with its components in sRGB.
+    /// Creates a colour picker for a `CGColor`. The chosen colour is written with sRGB components.
     public init(selection: Binding<CGColor>, supportsOpacity: Bool = true, @ViewBuilder label: () -> Label) {
         self.init(
             selection: Binding(

@@ -1,6 +1,6 @@
-/// Stands in the place of content that is not there: a symbol and a title, a description below and things to do.
+/// A placeholder for missing content: a symbol and a title, with a description and actions below.
 ///
-/// It fills the space that it is offered. Sizes and distances are as seen on iPhones.
+/// It fills the proposed space. Sizes and distances are as seen on iPhones.
 nonisolated public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: View {
     private let label: Label
     private let description: Description
@@ -73,7 +73,7 @@ nonisolated extension ContentUnavailableView where Label == SwiftUI.Label<Text, 
     }
 }
 
-/// What is shown when a search has found nothing.
+/// The content for a search without results.
 public struct SearchUnavailableContent {
     /// A magnifying glass and a title with the text that was searched for.
     nonisolated public struct Label: View {
@@ -103,7 +103,7 @@ public struct SearchUnavailableContent {
 
     /// No actions: a search field is elsewhere.
     nonisolated public struct Actions: View {
-        /// An empty view.
+        /// The body, an empty view.
         @MainActor public var body: some View { EmptyView() }
     }
 }

@@ -1,6 +1,6 @@
 /// How much of a range a value is, for controls that show it.
 enum ControlFraction {
-    /// From 0 to 1. What is outside, or no number, is told of and shown at the nearer end.
+    /// A fraction from 0 to 1. Values outside of the range are clamped, and, like NaN, reported.
     static func resolve(_ value: Double, from lower: Double, to upper: Double, in control: String) -> Double {
         guard value.isFinite, lower.isFinite, upper.isFinite, upper > lower else {
             RuntimeIssue.report(

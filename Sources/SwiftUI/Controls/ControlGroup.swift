@@ -93,7 +93,7 @@ public struct ControlGroupStyleConfiguration {
     nonisolated public struct Content: View {
         let content: AnyView
 
-        /// The controls as they were given to the group.
+        /// The controls passed to the group.
         @MainActor public var body: some View { content }
     }
 
@@ -101,7 +101,7 @@ public struct ControlGroupStyleConfiguration {
     nonisolated public struct Label: View {
         let content: AnyView
 
-        /// The label as it was given to the group.
+        /// The label passed to the group.
         @MainActor public var body: some View { content }
     }
 

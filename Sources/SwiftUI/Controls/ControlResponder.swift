@@ -7,7 +7,7 @@ package enum ControlInput {
     /// `thumb` is the middle of the thumb in the window.
     case slider(thumb: () -> CGPoint, set: (Double) -> Void)
     case text(focus: () -> Void)
-    /// Takes the name of what is to be chosen; throws when there is none of it.
+    /// Selects the choice with a name; throws if there is none.
     case choice(select: (String) throws -> Void)
 }
 
@@ -31,9 +31,9 @@ extension ViewResponder {
     }
 }
 
-/// Makes a view one control: one element, named by what is in it.
+/// Makes a view one control: a single element whose name comes from its content.
 nonisolated struct ControlModifier: PrimitiveViewModifier {
-    /// Nil leaves it to what is in the view.
+    /// How the control handles input; nil leaves it to the content.
     var input: ControlInput?
 
     static func _makeView(
@@ -98,7 +98,7 @@ private final class ControlResponder: WrapperResponder, ControlHolder {
 }
 
 extension ViewResponder {
-    /// What the label of this control says; nil where there is none.
+    /// The text of this control's label; nil if there is none.
     fileprivate var controlNameBelow: String? {
         for child in children {
             if let name = child as? ControlNameResponder {
@@ -112,7 +112,7 @@ extension ViewResponder {
         return nil
     }
 
-    /// What the label of this control says, without what else is in it; nil where there is none.
+    /// The text of this control's label alone; nil if there is none.
     var controlName: String? { controlNameBelow }
 }
 

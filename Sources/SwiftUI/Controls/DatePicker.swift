@@ -1,7 +1,7 @@
 import Foundation
 import Rendering
 
-/// The parts of a date that a date picker asks for.
+/// The parts of a date that a date picker shows.
 public struct DatePickerComponents: OptionSet, Sendable {
     public let rawValue: UInt
 
@@ -124,7 +124,7 @@ struct DateText: Equatable {
         }
     }
 
-    /// The date, with what the text does not say from another one; nil where the calendar has no such day.
+    /// The date, with missing components taken from another one; nil if the calendar has no such day.
     func date(from base: Date, calendar: Calendar) -> Date? {
         var parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: base)
         if let day {

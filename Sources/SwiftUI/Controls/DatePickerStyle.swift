@@ -18,7 +18,7 @@ public struct DatePickerStyleConfiguration {
     nonisolated public struct Label: View {
         let content: AnyView
 
-        /// The label as it was given to the date picker.
+        /// The label passed to the date picker.
         @MainActor public var body: some View { content }
     }
 

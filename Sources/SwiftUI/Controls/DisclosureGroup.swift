@@ -27,7 +27,7 @@ nonisolated public struct DisclosureGroup<Label: View, Content: View>: View {
     public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
         let environment = inputs.base.environment
         if inputs.base.listContent != nil, Graph.untracked({ environment.value.disclosureGroupStyle == nil }) {
-            // In a list the label and what is in the group are rows.
+            // In a list, the label and the content of the group are rows.
             let rows = view.map("rows") { DisclosureRows(isExpanded: $0.isExpanded, label: $0.label, content: $0.content) }
             return DisclosureRows<Label, Content>._makeViewList(view: rows, inputs: inputs)
         }
@@ -92,7 +92,7 @@ public struct DisclosureGroupStyleConfiguration {
     nonisolated public struct Label: View {
         let content: AnyView
 
-        /// The label as it was given to the group.
+        /// The label passed to the group.
         @MainActor public var body: some View { content }
     }
 

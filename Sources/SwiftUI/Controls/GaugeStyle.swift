@@ -4,7 +4,7 @@ public protocol GaugeStyle {
     /// The type of view that `makeBody(configuration:)` makes.
     associatedtype Body: View
 
-    /// The gauge's view, made of what `configuration` tells.
+    /// Creates the body of a gauge from `configuration`.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 
     typealias Configuration = GaugeStyleConfiguration
@@ -16,7 +16,7 @@ public struct GaugeStyleConfiguration {
     nonisolated public struct Label: View {
         let content: AnyView
 
-        /// The label as it was given to the gauge.
+        /// The label passed to the gauge.
         @MainActor public var body: some View { content }
     }
 
@@ -24,23 +24,23 @@ public struct GaugeStyleConfiguration {
     nonisolated public struct CurrentValueLabel: View {
         let content: AnyView
 
-        /// The label as it was given to the gauge.
+        /// The label passed to the gauge.
         @MainActor public var body: some View { content }
     }
 
-    /// What stands at the lower end.
+    /// The label at the lower end of the gauge.
     nonisolated public struct MinimumValueLabel: View {
         let content: AnyView
 
-        /// The label as it was given to the gauge.
+        /// The label passed to the gauge.
         @MainActor public var body: some View { content }
     }
 
-    /// What stands at the upper end.
+    /// The label at the upper end of the gauge.
     nonisolated public struct MaximumValueLabel: View {
         let content: AnyView
 
-        /// The label as it was given to the gauge.
+        /// The label passed to the gauge.
         @MainActor public var body: some View { content }
     }
 
@@ -50,9 +50,9 @@ public struct GaugeStyleConfiguration {
     public var label: Label
     /// The text of the value; nil if the gauge has none.
     public var currentValueLabel: CurrentValueLabel?
-    /// What stands at the lower end; nil where the gauge was made without.
+    /// The label at the lower end; nil if the gauge has none.
     public var minimumValueLabel: MinimumValueLabel?
-    /// What stands at the upper end; nil where the gauge was made without.
+    /// The label at the upper end; nil if the gauge has none.
     public var maximumValueLabel: MaximumValueLabel?
 }
 

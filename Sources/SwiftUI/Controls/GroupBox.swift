@@ -10,7 +10,7 @@ nonisolated public struct GroupBox<Label: View, Content: View>: View {
         self.content = content()
     }
 
-    /// The older form.
+    /// Creates a group box with a label view. Use `init(content:label:)` in new code.
     public init(label: Label, @ViewBuilder content: () -> Content) {
         self.label = label
         self.content = content()
@@ -74,7 +74,7 @@ public struct GroupBoxStyleConfiguration {
     nonisolated public struct Label: View {
         let content: AnyView
 
-        /// The title as it was given to the box.
+        /// The title passed to the box.
         @MainActor public var body: some View { content }
     }
 
@@ -82,7 +82,7 @@ public struct GroupBoxStyleConfiguration {
     nonisolated public struct Content: View {
         let content: AnyView
 
-        /// The views as they were given to the box.
+        /// The views passed to the box.
         @MainActor public var body: some View { content }
     }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A title with an icon before it. A `LabelStyle` may leave out one of them or place them otherwise.
+/// A title with an icon before it. A `LabelStyle` can omit one of them or arrange them differently.
 nonisolated public struct Label<Title: View, Icon: View>: View {
     private let title: Title
     private let icon: Icon

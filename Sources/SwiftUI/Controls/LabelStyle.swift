@@ -18,7 +18,7 @@ public struct LabelStyleConfiguration {
     nonisolated public struct Title: View {
         let content: AnyView
 
-        /// The title as it was given to the label.
+        /// The title passed to the label.
         @MainActor public var body: some View { content }
     }
 
@@ -26,13 +26,13 @@ public struct LabelStyleConfiguration {
     nonisolated public struct Icon: View {
         let content: AnyView
 
-        /// The icon as it was given to the label.
+        /// The icon passed to the label.
         @MainActor public var body: some View { content }
     }
 
-    /// The label's title.
+    /// The title of the label.
     public let title: Title
-    /// The label's icon.
+    /// The icon of the label.
     public let icon: Icon
 }
 
@@ -58,7 +58,7 @@ nonisolated extension View {
     }
 }
 
-/// The icon and the title, as usual at the place.
+/// The icon and the title, arranged for the label's context.
 public struct DefaultLabelStyle: LabelStyle {
     /// The style that is also called `automatic`.
     nonisolated public init() {}
@@ -103,7 +103,7 @@ private struct LabelIconWidthKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// Points between the icon of a label and its title; nil for what is usual at the place.
+    /// The distance between the icon of a label and its title, in points; nil for the default of the context.
     public fileprivate(set) var labelIconToTitleSpacing: CGFloat? {
         get { self[LabelSpacingKey.self] }
         set { self[LabelSpacingKey.self] = newValue }
@@ -139,7 +139,7 @@ public struct TitleOnlyLabelStyle: LabelStyle {
     }
 }
 
-/// The icon alone. It is called as the title says.
+/// The icon alone. The title remains the accessibility label.
 public struct IconOnlyLabelStyle: LabelStyle {
     /// The style that is also called `iconOnly`.
     nonisolated public init() {}
@@ -151,7 +151,7 @@ public struct IconOnlyLabelStyle: LabelStyle {
 }
 
 extension LabelStyle where Self == DefaultLabelStyle {
-    /// The icon and the title, as usual at the place.
+    /// The icon and the title, arranged for the label's context.
     nonisolated public static var automatic: DefaultLabelStyle { DefaultLabelStyle() }
 }
 

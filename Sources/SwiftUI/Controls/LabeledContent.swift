@@ -87,7 +87,7 @@ public struct LabeledContentStyleConfiguration {
     nonisolated public struct Label: View {
         let content: AnyView
 
-        /// The label as it was given to the labeled content.
+        /// The label passed to the labeled content.
         @MainActor public var body: some View { content }
     }
 
@@ -95,13 +95,13 @@ public struct LabeledContentStyleConfiguration {
     nonisolated public struct Content: View {
         let content: AnyView
 
-        /// The content as it was given to the labeled content.
+        /// The content passed to the labeled content.
         @MainActor public var body: some View { content }
     }
 
     /// What the content is.
     public let label: Label
-    /// The labelled views.
+    /// The views with labels.
     public let content: Content
 }
 

@@ -12,7 +12,7 @@ nonisolated extension Picker where Label == Text {
 }
 
 nonisolated extension Picker where Label == Text {
-    /// Shows `currentValueLabel` in the place of the chosen value where the choices are behind a menu.
+    /// Shows `currentValueLabel` instead of the chosen value if the choices are behind a menu.
     public init(
         _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content,
         @ViewBuilder currentValueLabel: () -> some View
@@ -20,7 +20,7 @@ nonisolated extension Picker where Label == Text {
         self.init(selection: selection, content: content, label: { Text(titleKey) }, currentValueLabel: currentValueLabel)
     }
 
-    /// Shows `currentValueLabel` in the place of the chosen value where the choices are behind a menu.
+    /// Shows `currentValueLabel` instead of the chosen value if the choices are behind a menu.
     @_disfavoredOverload
     public init<S: StringProtocol>(
         _ title: S, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content,
@@ -47,7 +47,7 @@ nonisolated extension Picker where Label == Text {
         self.init(sources: sources, selection: selection, content: content) { Text(title) }
     }
 
-    /// One picker for many values, at least one, that shows `currentValueLabel` in the place of the chosen one.
+    /// A picker for several values, at least one, that shows `currentValueLabel` instead of the chosen value.
     public init<C: RandomAccessCollection>(
         _ titleKey: LocalizedStringKey, sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>,
         @ViewBuilder content: () -> Content, @ViewBuilder currentValueLabel: () -> some View
@@ -73,8 +73,7 @@ nonisolated extension Picker where Label == SwiftUI.Label<Text, Image> {
         self.init(selection: selection, content: content) { SwiftUI.Label(title, image: image) }
     }
 
-    /// Shows `currentValueLabel` in the place of the chosen value where the choices are behind a menu. The label has an image
-    /// of an asset catalogue.
+    /// Shows `currentValueLabel` instead of the chosen value if the choices are behind a menu. The label has an image of an asset catalogue.
     public init(
         _ titleKey: LocalizedStringKey, image: ImageResource, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content,
         @ViewBuilder currentValueLabel: () -> some View
@@ -92,7 +91,7 @@ nonisolated extension Picker where Label == SwiftUI.Label<Text, Image> {
         self.init(sources: sources, selection: selection, content: content) { SwiftUI.Label(titleKey, image: image) }
     }
 
-    /// Shows `currentValueLabel` in the place of the chosen value where the choices are behind a menu. The label has a symbol.
+    /// Shows `currentValueLabel` instead of the chosen value if the choices are behind a menu. The label has a symbol.
     public init(
         _ titleKey: LocalizedStringKey, systemImage: String, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content,
         @ViewBuilder currentValueLabel: () -> some View
@@ -119,8 +118,7 @@ nonisolated extension Picker where Label == SwiftUI.Label<Text, Image> {
         self.init(sources: sources, selection: selection, content: content) { SwiftUI.Label(title, systemImage: systemImage) }
     }
 
-    /// One picker for many values, at least one, that shows `currentValueLabel` in the place of the chosen one. The label has a
-    /// symbol.
+    /// A picker for several values, at least one, that shows `currentValueLabel` instead of the chosen value. The label has a symbol.
     public init<C: RandomAccessCollection>(
         _ titleKey: LocalizedStringKey, systemImage: String, sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>,
         @ViewBuilder content: () -> Content, @ViewBuilder currentValueLabel: () -> some View

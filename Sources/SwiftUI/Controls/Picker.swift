@@ -22,14 +22,14 @@ nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content:
         self.content = content()
     }
 
-    /// The older form.
+    /// Creates a picker with a label view. Use `init(selection:content:label:)` in new code.
     public init(selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content) {
         self.selection = selection
         self.label = label
         self.content = content()
     }
 
-    /// Shows `currentValueLabel` in the place of the chosen value where the choices are behind a menu.
+    /// Shows `currentValueLabel` instead of the chosen value if the choices are behind a menu.
     public init(
         selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label,
         @ViewBuilder currentValueLabel: () -> some View
@@ -57,7 +57,7 @@ nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content:
         isMixed = bindings.contains { $0.wrappedValue != bindings[0].wrappedValue }
     }
 
-    /// One picker for many values that shows `currentValueLabel` in the place of the chosen one.
+    /// A picker for several values that shows `currentValueLabel` instead of the chosen value.
     public init<C: RandomAccessCollection>(
         sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>, @ViewBuilder content: () -> Content,
         @ViewBuilder label: () -> Label, @ViewBuilder currentValueLabel: () -> some View

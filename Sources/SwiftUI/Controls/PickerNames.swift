@@ -72,7 +72,7 @@ private final class ChoosingResponder: WrapperResponder, ControlHolder {
 
     var label: String? { controlName }
 
-    /// One element with its name and what is chosen, around what can be touched of it.
+    /// One element with the picker's name and the chosen value, around the parts that take touches.
     var accessibility: AccessibilityProperties? {
         var properties = AccessibilityProperties()
         properties.role = .picker

@@ -7,7 +7,7 @@ nonisolated struct SegmentedChoices: View {
     @Environment(\.colorScheme) private var colorScheme
     @Environment(\.appearances) private var appearances
 
-    /// How the plate moves, whatever the transaction of the change says.
+    /// The animation of the plate, independent of the transaction.
     private static var motion: Animation { .spring(response: 0.35, dampingFraction: 0.9) }
 
     @MainActor var body: some View {

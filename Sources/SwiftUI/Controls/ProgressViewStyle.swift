@@ -4,7 +4,7 @@ public protocol ProgressViewStyle {
     /// The type of view that `makeBody(configuration:)` makes.
     associatedtype Body: View
 
-    /// The progress view's view, made of what `configuration` tells.
+    /// Creates the body of a progress view from `configuration`.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 
     typealias Configuration = ProgressViewStyleConfiguration
@@ -16,7 +16,7 @@ public struct ProgressViewStyleConfiguration {
     nonisolated public struct Label: View {
         let content: AnyView
 
-        /// The label as it was given to the progress view.
+        /// The label passed to the progress view.
         @MainActor public var body: some View { content }
     }
 
@@ -24,7 +24,7 @@ public struct ProgressViewStyleConfiguration {
     nonisolated public struct CurrentValueLabel: View {
         let content: AnyView
 
-        /// The label as it was given to the progress view.
+        /// The label passed to the progress view.
         @MainActor public var body: some View { content }
     }
 
@@ -169,7 +169,7 @@ nonisolated private struct LabeledProgress<Indicator: View>: View {
 /// A track of 4 points, filled up to a part.
 nonisolated struct CapacityBar: View {
     var fraction: Double
-    /// Nil is the tint.
+    /// The style; nil is the tint.
     var style: AnyShapeStyle?
     var height: CGFloat = 4
     @Environment(\.isEnabled) private var isEnabled

@@ -33,8 +33,7 @@ nonisolated extension Slider where ValueLabel == EmptyView {
         decorate(neutralValue, enabledBounds, currentValueLabel())
     }
 
-    /// A slider of steps, each with the mark that `tick` gives for its value, if any; of more than 1000 steps none has one. See the form
-    /// with `ticks`.
+    /// A slider with steps. `tick` returns the mark for a value, or nil. With more than 1000 steps there are no marks. See the form with `ticks`.
     @_disfavoredOverload
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, neutralValue: V? = nil, enabledBounds: ClosedRange<V>? = nil,
@@ -86,8 +85,7 @@ nonisolated extension Slider {
         decorate(neutralValue, enabledBounds, currentValueLabel())
     }
 
-    /// A slider of steps, each with the mark that `tick` gives for its value, if any; of more than 1000 steps none has one. See the form
-    /// with `ticks`.
+    /// A slider with steps. `tick` returns the mark for a value, or nil. With more than 1000 steps there are no marks. See the form with `ticks`.
     @_disfavoredOverload
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, neutralValue: V? = nil, enabledBounds: ClosedRange<V>? = nil,

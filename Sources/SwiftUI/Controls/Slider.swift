@@ -156,7 +156,7 @@ nonisolated struct SliderScale: Equatable {
         return (0...Int((upper - lower) / step + 1e-9)).map { lower + Double($0) * step }
     }
 
-    /// The allowed value at a place of the track.
+    /// The allowed value at a fraction of the track.
     func value(at fraction: Double) -> Double {
         nearest(to: lower + (upper - lower) * fraction)
     }

@@ -43,14 +43,14 @@ public protocol SliderTickContent<Value> {
     /// A collection of the marks.
     associatedtype Body: RandomAccessCollection where Body.Element == SliderTick<Value>
 
-    /// The marks.
+    /// The ticks that this content consists of.
     var body: Body { get }
 }
 
 extension SliderTick: SliderTickContent {
     public typealias Value = V
 
-    /// The mark itself.
+    /// The tick itself.
     public var body: CollectionOfOne<SliderTick<V>> { CollectionOfOne(self) }
 }
 

@@ -74,7 +74,7 @@ private final class SliderResponder: WrapperResponder, DragRecognizer, ControlHo
     private let isEnabled: Attribute<Bool>
     private let direction: Attribute<LayoutDirection>
     private let modifier: () -> SliderDragModifier
-    /// Where the touch began, in the slider's coordinates, and the thumb's place on the track then.
+    /// The start of the touch, in the slider's coordinates, and the thumb's position on the track at that time.
     private var start: (x: CGFloat, fraction: Double) = (0, 0)
 
     init(

@@ -5,7 +5,7 @@ struct TimedProgress {
     var interval: ClosedRange<Date>
     var countsDown: Bool
 
-    /// From 0 to 1.
+    /// The progress at a date, from 0 to 1.
     func fraction(at date: Date) -> Double {
         let length = interval.upperBound.timeIntervalSince(interval.lowerBound)
         let part = length > 0 ? min(max(date.timeIntervalSince(interval.lowerBound) / length, 0), 1) : 1

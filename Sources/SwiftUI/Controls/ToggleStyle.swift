@@ -16,7 +16,7 @@ public struct ToggleStyleConfiguration {
     nonisolated public struct Label: View {
         let content: AnyView
 
-        /// The label as it was given to the toggle.
+        /// The label passed to the toggle.
         @MainActor public var body: some View { content }
     }
 
@@ -52,7 +52,7 @@ nonisolated extension View {
     }
 }
 
-/// The toggle of the place where it stands: a switch.
+/// The default style of the toggle's context: a switch.
 public struct DefaultToggleStyle: ToggleStyle {
     /// The style that is also called `automatic`.
     nonisolated public init() {}
@@ -118,7 +118,7 @@ nonisolated private struct SwitchView: View {
     @Environment(\.tint) private var environmentTint
     @Environment(\.appearances) private var appearances
 
-    /// How the thumb moves, whatever the transaction of the change says.
+    /// The animation of the thumb, independent of the transaction.
     private static var motion: Animation { .spring(response: 0.3, dampingFraction: 0.85) }
 
     @MainActor private var onStyle: AnyShapeStyle {

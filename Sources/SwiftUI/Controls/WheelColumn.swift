@@ -1,6 +1,6 @@
 import Foundation
 
-/// Numbers of a wheel: those of UIKit's picker view where it tells them (height, rows), the cylinder as observed.
+/// Numbers of a wheel: height and rows as in UIKit's picker view, the cylinder as observed.
 enum WheelMetrics {
     static let height: CGFloat = 216
     static let row: CGFloat = 32
@@ -77,7 +77,7 @@ nonisolated struct WheelColumn<Row: View>: View {
         .scrollDisabled(!isEnabled)
     }
 
-    /// The place at an offset.
+    /// The index of the row at an offset.
     private func place(at offset: CGFloat) -> Int {
         let last = (isEndless ? count * WheelMetrics.rounds : count) - 1
         guard offset.isFinite else { return 0 }
@@ -160,7 +160,7 @@ nonisolated private struct WheelRow<Content: View>: View {
     }
 }
 
-/// The appearance of a row whose place on the unrolled wheel is `distance` points below the middle.
+/// The appearance of a row that is `distance` points below the middle of the unrolled wheel.
 struct WheelPose: Equatable {
     var shift: CGFloat = 0
     var height: CGFloat = 0

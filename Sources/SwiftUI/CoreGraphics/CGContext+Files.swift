@@ -59,13 +59,13 @@ public final class CGDataConsumer {
 }
 
 extension CGContext {
-    /// A PDF file. Without a box its pages have the size of US Letter. The file is written by `closePDF()`.
+    /// Creates a context that writes a PDF file. Without a box, its pages have the size of US Letter. `closePDF()` writes the file.
     ///
     /// - Parameters:
-    ///   - url: Where the file is to be; the result is nil for something that is no file.
-    ///   - mediaBox: The box of the pages in points. Sides of 0 or more than 14400 points give nil, with a warning.
-    ///   - auxiliaryInfo: What the file says about itself, by the keys `kCGPDFContextTitle`, `…Author`, `…Subject`, `…Creator`
-    ///     and `…Keywords` (strings; keywords may be an array). Other keys, such as those of encryption, are reported and left out.
+    ///   - url: The location of the file. The result is nil if this is not a file URL.
+    ///   - mediaBox: The box of the pages, in points. If a side is 0 or more than 14400 points, the result is nil, with a warning.
+    ///   - auxiliaryInfo: Metadata of the file, for the keys `kCGPDFContextTitle`, `…Author`, `…Subject`, `…Creator` and `…Keywords` (strings; keywords
+    ///     may be an array). Other keys, such as those for encryption, are reported and ignored.
     public convenience init?(_ url: CFURL, mediaBox: UnsafePointer<CGRect>?, _ auxiliaryInfo: CFDictionary?) {
         guard let consumer = CGDataConsumer(url: url) else { return nil }
         self.init(consumer: consumer, mediaBox: mediaBox, auxiliaryInfo)
@@ -77,8 +77,8 @@ extension CGContext {
         self.init(bounds: box, target: PDFPages(consumer: consumer, mediaBox: box, notes: PDFInfo.notes(auxiliaryInfo)))
     }
 
-    /// A bitmap of 8 bits per component, whose pixels `makeImage()` gives. `data` has to be nil: the context owns its pixels. They are
-    /// premultiplied sRGB with alpha. Harmless: bytes per row, colour space and `bitmapInfo` say how pixels lie in memory, which nothing reads here.
+    /// Creates a bitmap with 8 bits per component. `makeImage()` returns its pixels. `data` must be nil, because the context owns its pixels. They are
+    /// premultiplied sRGB with alpha. Harmless: bytes per row, colour space and `bitmapInfo` describe the memory layout, which no code reads here.
     public convenience init?(
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int, space: CGColorSpace,
         bitmapInfo: UInt32
@@ -170,7 +170,7 @@ extension CGContext {
         (target as? BitmapTarget)?.height ?? 0
     }
 
-    /// What has been drawn into a bitmap; nil for other contexts.
+    /// The content of a bitmap; nil for other contexts.
     public func makeImage() -> CGImage? {
         guard let bitmap = target as? BitmapTarget else { return nil }
         let flip = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(bitmap.height))

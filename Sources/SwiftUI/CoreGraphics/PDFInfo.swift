@@ -1,10 +1,10 @@
 import Foundation
 import Rendering
 
-// Keys of what a PDF file says about itself, and of a page's box.
+// Keys of a PDF file's metadata, and of a page's box.
 /// The title of a PDF file: a string.
 public let kCGPDFContextTitle: CFString = "kCGPDFContextTitle"
-/// Who has written a PDF file: a string.
+/// The author of a PDF file: a string.
 public let kCGPDFContextAuthor: CFString = "kCGPDFContextAuthor"
 /// What a PDF file is about: a string.
 public let kCGPDFContextSubject: CFString = "kCGPDFContextSubject"
@@ -15,7 +15,7 @@ public let kCGPDFContextKeywords: CFString = "kCGPDFContextKeywords"
 /// The box of a page, in points: the bytes of a `CGRect` as `Data`.
 public let kCGPDFContextMediaBox: CFString = "kCGPDFContextMediaBox"
 
-/// Reads the dictionaries that PDF contexts are given.
+/// Reads the dictionaries passed to PDF contexts.
 enum PDFInfo {
     private static let keys: [CFString: DocumentNote] = [
         kCGPDFContextTitle: .title, kCGPDFContextAuthor: .author, kCGPDFContextSubject: .subject, kCGPDFContextCreator: .creator,

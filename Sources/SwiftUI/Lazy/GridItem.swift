@@ -22,8 +22,7 @@ public struct GridItem: Sendable {
     /// The alignment of views in their cells; nil for the grid's alignment.
     public var alignment: Alignment?
 
-    /// `spacing` is the gap after the item, in points. An item that is made without a size shares what is left, but is at least
-    /// 10 points wide.
+    /// Creates an item. `spacing` is the gap after it, in points. An item without a size shares the remaining space, and is at least 10 points wide.
     public init(_ size: Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil) {
         self.size = size
         self.spacing = spacing
@@ -39,8 +38,7 @@ struct LazyTrack: Equatable {
 }
 
 extension LazyTrack {
-    /// The tracks of `items` in `length`: fixed ones first, then each of the others takes an equal share of what is left,
-    /// within its bounds.
+    /// The tracks of `items` in `length`. Fixed tracks come first, then the others take equal shares of the remaining space, within their bounds.
     static func resolve(_ items: [GridItem], in length: CGFloat, alignment: Alignment, part: CGFloat) -> [LazyTrack] {
         var remaining = length
         var others = 0

@@ -7,7 +7,7 @@ struct LazyParameters {
     /// Nil for what the views prefer.
     var spacing: CGFloat?
     var alignment: Alignment
-    /// Empty for a stack.
+    /// The columns or rows of a grid; empty for a stack.
     var items: [GridItem] = []
     var pinned: PinnedScrollableViews = []
 }
@@ -36,25 +36,25 @@ class LazyContainer: ContainerKind {
     @exclusivity(unchecked) var firstLine: Int?
     @exclusivity(unchecked) private var places: [ObjectIdentifier: ViewGeometry] = [:]
     @exclusivity(unchecked) private var keys: [ObjectIdentifier: LazySlots.Key] = [:]
-    /// The place of the child that is made now, and which of the views there it is.
+    /// The slot of the child that is made now, and the index of its view in the slot.
     @exclusivity(unchecked) private(set) var making: (key: LazySlots.Key, part: Int)?
     /// How the lines were before an animated update, while that runs.
     @exclusivity(unchecked) private var before: (slots: LazySlots, lines: LazyLines, lengths: LazyLengths)?
-    /// The places before an update that changed them, while that runs.
+    /// The slots before an update that changed them, during that update.
     @exclusivity(unchecked) private var replacedSlots: LazySlots?
     @exclusivity(unchecked) private var arriving: [ObjectIdentifier: CGFloat] = [:]
     @exclusivity(unchecked) private var drawn: [ContainerChild] = []
     @exclusivity(unchecked) private var drawnDisplayListChanges = 0
     @exclusivity(unchecked) private var hasMoved = false
-    /// Whether somebody has asked how wide the elements would like to be.
+    /// Whether the ideal width of the elements has been requested.
     @exclusivity(unchecked) private var measuresIdeal = false
-    /// What the layout was told last; nil until somebody has asked.
+    /// The measurement that layout got last; nil before the first request.
     @exclusivity(unchecked) private var told: Measure?
     @exclusivity(unchecked) private var reports = ReportCircle<Measure>()
     /// Measures that lead to each other: of a grid whose height decides on its rows, its rows on its width, and its width on the
     /// height that is left for it. As long as the slots are the same, the greatest one stays.
     @exclusivity(unchecked) var circle: (slots: LazySlots, measures: [Measure])?
-    /// The items in the places that are built: those without a view at the time have no other holder.
+    /// The items in built slots. Items without a view have no other owner.
     @exclusivity(unchecked) private var heldItems: [DynamicViewItem] = []
 
     init(_ container: DynamicContainer, parameters: Attribute<LazyParameters>, slots: Attribute<LazySlots>) {
@@ -95,7 +95,7 @@ class LazyContainer: ContainerKind {
         static func < (first: Self, second: Self) -> Bool { (first.total, first.widest) < (second.total, second.widest) }
     }
 
-    /// How long and wide the container is with what stands in it now.
+    /// The length and width of the container with its current content.
     func measure(of slots: LazySlots) -> Measure {
         let total =
             if slots === currentSlots {
@@ -192,7 +192,7 @@ class LazyContainer: ContainerKind {
         lengths = new
         firstLine = nil
         guard isMoved else { return }
-        // The distance before a line is that of its new place, visible or not.
+        // The distance before a line is that of its new position, visible or not.
         for (line, extent) in new.knownLines {
             if let gap = gap(beforeLine: line), gap != extent.gap {
                 lengths.set(LazyLengths.Extent(gap: gap, length: extent.length, width: extent.width), at: line)
@@ -200,7 +200,7 @@ class LazyContainer: ContainerKind {
         }
     }
 
-    /// What is known of the lines that are still there, with the same elements.
+    /// Keeps the known lengths of lines that still have the same elements.
     private func takeOver(in slots: LazySlots, _ lines: LazyLines, spacing: CGFloat?) -> LazyLengths {
         var new = LazyLengths(count: lines.count, estimate: lengths.estimate)
         guard let before = currentSlots, let oldLines = self.lines, lines.count > 0 else { return new }
@@ -235,8 +235,8 @@ class LazyContainer: ContainerKind {
         return LazyTrack.resolve(parameters.items, in: length, alignment: parameters.alignment, part: part)
     }
 
-    /// The visible part along the axis: all of it, and without the insets. Where no scroll view around scrolls along the axis, what
-    /// lies out of sight stays there: nobody would ever know how long it is, so all of it counts as visible.
+    /// The visible part along the axis, in full and without the insets. If no enclosing scroll view scrolls along the axis, hidden content can never be
+    /// scrolled to and its length never becomes known, so all of it counts as visible.
     private func visible(in geometry: ViewGeometry, axis: Axis, isMirrored: Bool) -> (whole: ClosedRange<CGFloat>, inner: ClosedRange<CGFloat>) {
         // Changes with the axes, too.
         let transform = inputs.transform.value
@@ -261,7 +261,7 @@ class LazyContainer: ContainerKind {
         var lines: [Line] = []
         /// Lines that stand elsewhere than in their row: their start.
         var starts: [Int: CGFloat] = [:]
-        /// How much longer lines above what was visible before are than they were taken to be.
+        /// The difference between the real and the estimated length of lines above the formerly visible part.
         var shift: CGFloat = 0
         var index = 0
         var items: [DynamicViewItem] = []
@@ -444,7 +444,7 @@ class LazyContainer: ContainerKind {
         builder.items.forEach { $0.retain() }
         heldItems.forEach { $0.release() }
         heldItems = builder.items
-        // What is being removed moves with its line, as long as the data has it.
+        // A view that is being removed moves with its line while the data has it.
         for child in container.removing {
             let id = ObjectIdentifier(child)
             guard new[id] == nil, var place = places[id] else { continue }
@@ -502,7 +502,7 @@ class LazyContainer: ContainerKind {
     /// The distance before a line; nil for what the views prefer.
     func gap(beforeLine line: Int) -> CGFloat? { nil }
 
-    /// How far a line stands from its place for now.
+    /// The current distance of a line from its final position.
     func displacement(ofLine line: Int) -> CGFloat { 0 }
 
     /// The children to draw, from back to front.
@@ -511,7 +511,7 @@ class LazyContainer: ContainerKind {
     /// After the last line.
     func endSpace() -> CGFloat { 0 }
 
-    /// A child that was there out of sight stands where it was, and goes to its place in a second step of the update.
+    /// A child from the hidden part starts at its old position, and moves in a second step of the update.
     func comesFromElsewhere(_ child: ContainerChild) -> Bool {
         guard let making, let before, let slot = before.slots.slot(of: making.key) else { return false }
         let line = before.lines.line(of: slot)

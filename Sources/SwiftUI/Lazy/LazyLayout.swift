@@ -5,7 +5,7 @@ import Foundation
 private struct LazyLayoutRules: LayoutRules {
     let axis: Axis
     let total: CGFloat
-    /// How wide the elements are that have been built: as wide as they would like to be, once somebody has asked for that.
+    /// The largest width of built elements; the ideal width, once that has been requested.
     let widest: CGFloat
     weak var container: LazyContainer?
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The lengths of a lazy container's lines: those that have been measured, and an estimate for the others. Finds places
-/// in time that grows with the logarithm of their number only.
+/// The lengths of a lazy container's lines: measured ones, and an estimate for the others. The time to find a position grows with the logarithm of their
+/// number.
 ///
 /// Lengths are kept in multiples of 2⁻³² points: sums of them are exact, whatever the order in which the lines were measured.
 struct LazyLengths {
@@ -90,7 +90,7 @@ struct LazyLengths {
         (widest, widestLine) = (0, nil)
     }
 
-    /// What is known of the widths of the same lines.
+    /// Keeps the known widths of the same lines.
     mutating func keepWidest(of other: LazyLengths) {
         (widest, widestLine) = (other.widest, other.widestLine)
     }

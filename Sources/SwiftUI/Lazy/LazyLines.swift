@@ -1,7 +1,7 @@
 import Foundation
 
-/// How the places of a lazy container stand in lines: one for each in a stack, as many as there are tracks in a grid.
-/// Headers and footers have a line of their own.
+/// The arrangement of a lazy container's slots in lines. In a stack, each slot is a line; in a grid, a line has one slot for each track. Headers and
+/// footers are separate lines.
 struct LazyLines {
     struct Run {
         var kind: LazySlots.Kind

@@ -1,9 +1,9 @@
 import AttributeGraph
 
-/// The places of a lazy container in a row: what stands in each, built only when somebody asks for it.
+/// The slots of a lazy container in order. The view in a slot is built on first access.
 ///
-/// A place of a `ForEach` whose rows are one view each is a row; where rows come and go inside an element, the element is
-/// one place with as many views as it has at the time.
+/// A slot of a `ForEach` whose rows are one view each is a row. If the rows inside an element can change, the element is one slot with a varying number
+/// of views.
 final class LazySlots {
     enum Kind {
         case item
@@ -38,12 +38,12 @@ final class LazySlots {
     private var sections = 0
     private var bySource: [ObjectIdentifier: Int] = [:]
     private let needsSingleViews: Bool
-    /// Where ids were found in rows the last time that somebody looked.
+    /// The rows in which ids were found at the last lookup.
     private var ownIDs: [AnyHashable: Int] = [:]
-    /// Items that stand in places of their own, whether or not they have a view at the time.
+    /// Items with separate slots, whether or not they have a view at the time.
     fileprivate var itemsWithPlaces: [DynamicViewItem] = []
 
-    /// Reads the list's structure; the rule that calls depends on it. With `needsSingleViews` no place has more than one.
+    /// Reads the list's structure; the calling rule depends on it. With `needsSingleViews`, no slot has more than one view.
     init(_ node: ViewListNode, needsSingleViews: Bool) {
         self.needsSingleViews = needsSingleViews
         add(node, owners: [], kind: .item, section: -1)
@@ -94,7 +94,7 @@ final class LazySlots {
         }
     }
 
-    /// The items whose views stand in a place, built if need be.
+    /// The items whose views are in a slot, built if necessary.
     func item(at slot: Int) -> DynamicViewItem? {
         let segment = segment(of: slot)
         guard case .items(let items, _, _, let each) = segment.source else { return nil }
@@ -122,7 +122,7 @@ final class LazySlots {
         return segments[low]
     }
 
-    /// Calls `body` for the views in a place, building them if need be. The rule that calls depends on them.
+    /// Calls `body` for the views in a slot, building them if necessary. The calling rule depends on them.
     func forEachElement(at slot: Int, _ body: (ViewElement, [DynamicViewItem]) -> Void) {
         let segment = segment(of: slot)
         switch segment.source {
@@ -146,7 +146,7 @@ final class LazySlots {
 
     func kind(of slot: Int) -> Kind { segment(of: slot).kind }
 
-    /// What the place is known by when the data changes.
+    /// The key that identifies the slot after a change of the data.
     func key(of slot: Int) -> Key {
         let segment = segment(of: slot)
         switch segment.source {
@@ -169,8 +169,8 @@ final class LazySlots {
         }
     }
 
-    /// The place of the view that a user knows by `id`; nil when no view has it. Looks into rows that have not been built only
-    /// where those may have ids of their own.
+    /// The slot of the view with the user's `id`; nil if no view has it. Rows that have not been built are searched only if they can have ids
+    /// themselves.
     func slot(ofID id: AnyHashable) -> Int? {
         for segment in segments {
             switch segment.source {
@@ -216,7 +216,7 @@ final class LazySlots {
         return ownIDs[id]
     }
 
-    /// The id of the item in a place; nil when it has none.
+    /// The id of the item in a slot; nil if it has none.
     func id(of slot: Int) -> AnyHashable? {
         let segment = segment(of: slot)
         switch segment.source {
@@ -226,8 +226,8 @@ final class LazySlots {
     }
 }
 
-/// The places, as long as the list stays as it is. Holds the items that have been built to know how many places there are: one
-/// without a view would go at once, and its going would ask for the places again.
+/// The slots while the list stays the same. Keeps the items that were built to count slots: without an owner, an item without a view would be released,
+/// and its removal would compute the slots again.
 struct LazySlotsRule: StatefulRule {
     let list: ViewListNode
     let needsSingleViews: Bool

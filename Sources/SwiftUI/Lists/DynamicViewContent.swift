@@ -6,7 +6,7 @@ public protocol DynamicViewContent: View {
     /// The type of the collection.
     associatedtype Data: Collection
 
-    /// The collection.
+    /// The data that the views are made of.
     var data: Data { get }
 }
 
@@ -91,12 +91,12 @@ func makeEditableRows(
         })
     let outputs = make(inputs)
     source.find(in: outputs.node)
-    // What the rows are told is known to their source.
+    // The source keeps values that rows received.
     Subgraph.requireCurrent.onTearDown { source.forget() }
     return outputs
 }
 
-/// Finds out which element of a collection a row stands for.
+/// Finds the element of a collection that a row shows.
 final class ListEditSource {
     private var source: DynamicViewSource?
 
@@ -191,11 +191,11 @@ public struct IndexedIdentifierCollection<Base: Collection, ID: Hashable>: Colle
     public struct Identifier: Identifiable {
         /// The element's id, found by the key path that the rows were made with.
         public let id: ID
-        /// The element's place in `Base`.
+        /// The index of the element in `Base`.
         public let index: Base.Index
     }
 
-    /// A place in the collection; it is the same place in `Base`.
+    /// An index of the collection, with the index in `Base`.
     public struct Index: Comparable {
         fileprivate let base: Base.Index
 
@@ -216,7 +216,7 @@ public struct IndexedIdentifierCollection<Base: Collection, ID: Hashable>: Colle
     /// Behind the last element.
     public var endIndex: Index { Index(base: base.endIndex) }
 
-    /// The place after `index`, which must not be the end.
+    /// The index after `index`, which must not be the end.
     public func index(after index: Index) -> Index { Index(base: base.index(after: index.base)) }
 
     /// The id and the index of the element at `position`, read from the collection as it was when the rows were made.
@@ -226,15 +226,15 @@ public struct IndexedIdentifierCollection<Base: Collection, ID: Hashable>: Colle
 }
 
 extension IndexedIdentifierCollection: BidirectionalCollection where Base: BidirectionalCollection {
-    /// The place before `index`, which must not be the start.
+    /// The index before `index`, which must not be the start.
     public func index(before index: Index) -> Index { Index(base: base.index(before: index.base)) }
 }
 
 extension IndexedIdentifierCollection: RandomAccessCollection where Base: RandomAccessCollection {
-    /// The place `distance` further on, or back where it is negative.
+    /// The index `distance` elements after `index`, or before it if `distance` is negative.
     public func index(_ index: Index, offsetBy distance: Int) -> Index { Index(base: base.index(index.base, offsetBy: distance)) }
 
-    /// How many places `end` is after `start`; negative where it is before.
+    /// The number of elements from `start` to `end`; negative if `end` comes first.
     public func distance(from start: Index, to end: Index) -> Int { base.distance(from: start.base, to: end.base) }
 }
 

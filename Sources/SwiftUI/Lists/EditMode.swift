@@ -28,7 +28,7 @@ extension EnvironmentValues {
         set { self[EditModeKey.self] = newValue }
     }
 
-    /// What a window gives to views that set none themselves.
+    /// The window's edit mode, for views without one.
     var windowEditMode: Binding<EditMode>? {
         get { self[WindowEditModeKey.self] }
         set { self[WindowEditModeKey.self] = newValue }
@@ -81,6 +81,6 @@ extension Animation {
     /// What UIKit moves the parts of rows with.
     static let listEditing = Animation.easeInOut(duration: 0.3)
 
-    /// Rows that give way to others.
+    /// The animation of rows that make room for others.
     static let listRows = Animation.spring(duration: 0.4, bounce: 0)
 }

@@ -45,7 +45,7 @@ public struct FormStyleConfiguration {
     nonisolated public struct Content: View {
         let content: AnyView
 
-        /// The rows, as they were given to the form.
+        /// The rows passed to the form.
         @MainActor public var body: some View { content }
     }
 
@@ -74,7 +74,7 @@ nonisolated extension View {
     }
 }
 
-/// The style of the place where the form stands: grouped.
+/// The default style of the form's context: grouped.
 public struct AutomaticFormStyle: FormStyle {
     /// The style that forms have anyway; it takes back one that is set further out.
     nonisolated public init() {}

@@ -1,7 +1,7 @@
 import Foundation
 
-// The lists over data are lists of one `ForEach` or `OutlineGroup`. A binding to a collection is a collection, too, so those
-// over a plain collection give way to those over a binding.
+// A list with data contains one `ForEach` or `OutlineGroup`. A binding to a collection is a collection, too, so the forms with a plain collection are
+// disfavoured against those with a binding.
 
 nonisolated extension List where SelectionValue == Never {
     /// A row for each element.

@@ -90,7 +90,7 @@ final class ListContainer: LazyContainer {
         let badge = child.element.traits[BadgeTraitKey.self]
         let settings = model.settings
         let owners = child.owners
-        // What stands for the row's content is known to the views in it: it must not know the child, which knows them.
+        // The views in the row know the object that represents its content. That object must not retain the child, which retains the views.
         let element = child.element
         let appearance = Attribute<ListRowAppearance>(
             "row appearance",
@@ -181,7 +181,7 @@ final class ListRowOwner {
         self.owners = owners
     }
 
-    /// Deletes the row's element, as the list's data says.
+    /// Deletes the row's element by the list's delete action.
     @MainActor func delete(_ traits: ListRowTraits) {
         guard let deletion = traits.deletion, let index = deletion.source.index(of: owners) else { return }
         withAnimation(.listRows) {

@@ -38,7 +38,7 @@ nonisolated extension View {
     }
 }
 
-/// A label in a row: its icon in the accent colour, in a column of its own, so that titles begin below each other.
+/// A label in a row. Its icon has the accent colour and a separate column, so that titles are aligned.
 nonisolated struct RowLabel: View {
     @Environment(\.listItemTint) private var tint
     @Environment(\.listRow) private var row

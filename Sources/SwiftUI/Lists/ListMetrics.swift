@@ -9,7 +9,7 @@ import Foundation
 enum ListMetrics {
     static let cardRadius: CGFloat = 10
     static let rowPadding: CGFloat = 11
-    /// Between a card's edge and what is in it.
+    /// The distance between a card's edge and its content.
     static let cardPadding: CGFloat = 16
     static let headerTop: CGFloat = 10
     static let headerBottom: CGFloat = 7

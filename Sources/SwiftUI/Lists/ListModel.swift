@@ -7,11 +7,11 @@ package final class ListModel {
     let settings: Attribute<ListEnvironment>
     let isEditing: Attribute<Bool>
     let selection: Attribute<ListSelection?>
-    /// Between the edges of the list and what is in it: 16 points, on wide phones 20.
+    /// The distance between the edges of the list and its content: 16 points, 20 on wide phones.
     let margin: Attribute<CGFloat>
-    /// The row under the touch that goes to another place; nil when there is none.
+    /// The row that a touch moves to another position; nil if there is none.
     let reorder: Attribute<ListReorder?>
-    /// How far that row is from its place, in points.
+    /// The distance of that row from its position, in points.
     let lift: Attribute<CGFloat>
     weak var container: ListContainer?
     /// The last row that was lifted stays in front of the others.
@@ -59,7 +59,7 @@ package final class ListModel {
     }
 }
 
-/// A row that is on its way to another place.
+/// A row that is being moved to another position.
 struct ListReorder: Equatable {
     var key: LazySlots.Key
     /// Where it comes from and where it would go to, as lines of the container.
@@ -120,11 +120,11 @@ struct ListRowPlace: Equatable {
     var hasHeader = false
 }
 
-/// Follows a row's place; the last one stays when the row is gone.
+/// Follows a row's position; keeps the last one when the row is gone.
 struct ListRowPlaceRule: StatefulRule {
     let sections: Attribute<ListSections>
     let key: LazySlots.Key
-    /// The row itself, where several share one place of the list.
+    /// The row itself, where several rows share a slot of the list.
     let element: ViewElement
 
     mutating func updateValue(old: ListRowPlace?) -> RuleResult<ListRowPlace> {

@@ -1,23 +1,21 @@
 import AttributeGraph
 import Foundation
 
-/// The row of a list or form that a view stands in: `_GraphInputs.listRow`, which flows to everything in the row. For bodies,
-/// which may run before their row is there, `\.listRow` in the environment says that there is one: it is the same for all
-/// rows of a list, and nil elsewhere.
+/// The row of a list or form that contains a view: `_GraphInputs.listRow`, which flows to everything in the row. Bodies may run before their row exists.
+/// For them, `\.listRow` in the environment indicates that there is one: it is the same for all rows of a list, and nil elsewhere.
 ///
-/// A row gives what is in it all the width between its insets, at the leading edge. How controls use it:
+/// A row proposes all of the width between its insets to its content, aligned at the leading edge. Controls use it like this:
 ///
-/// * **Something to press** (a button of the automatic style, a navigation link, a picker that opens a menu) passes
-///   `row:` to `ButtonActionModifier`. In a row the modifier has no gesture of its own then: a tap anywhere in the row does its
-///   action, and the row's background lights up under the touch; `pressing` is not called, so the label does not fade. In
-///   a list outside of a row, and everywhere else, the same modifier is a button as usual.
-/// * A **navigation link** or a picker that pushes asks for `RowTap(accessory: .disclosure)`; the row draws the chevron at its
-///   trailing edge, after a badge. `isActive` keeps the row lit, as while its destination is shown; when it becomes false, the
-///   highlight fades with the transaction of that change.
+/// * **A control to press** (a button of the automatic style, a navigation link, a picker that opens a menu) passes `row:` to `ButtonActionModifier`. In
+///   a row, the modifier has no gesture: a tap anywhere in the row runs its action, and the row's background is highlighted during the touch; `pressing`
+///   is not called, so the label does not fade. Outside of a row the same modifier is a normal button.
+/// * A **navigation link** or a picker that pushes uses `RowTap(accessory: .disclosure)`. The row draws the chevron at its trailing edge, after a badge.
+///   `isActive` keeps the highlight, as while the destination is visible. When it becomes false, the highlight fades with the transaction of that
+///   change.
 /// * A **toggle, stepper or picker** is a `LabeledControl`: the label at the leading edge, the control at the trailing one. A
 ///   toggle is not tapped by its row, only by its switch, as on an iPhone.
 ///
-/// A row tells nobody about taps as long as `isEnabled` is false where the action stands.
+/// A row ignores taps while `isEnabled` is false at the action.
 package final class ListRow: Equatable {
     private struct Entry {
         /// Whether the view with the action is shown, as long as the row is.
@@ -29,7 +27,7 @@ package final class ListRow: Equatable {
 
     private unowned let host: ViewGraph
     private let subgraph: Subgraph
-    /// Whether the row itself is shown, where somebody keeps views that are not.
+    /// Whether the row itself is visible, inside containers that keep hidden views.
     private let isShown: Attribute<Bool>?
     private var entries: [(id: Int, entry: Entry)] = []
     private var lastID = 0
@@ -115,8 +113,8 @@ package final class ListRow: Equatable {
         }
     }
 
-    /// Adds an action for as long as the current subgraph lives. `isShown` says whether its view is shown, where somebody in the
-    /// row keeps views that are not.
+    /// Adds an action for the lifetime of the current subgraph. `isShown` indicates whether its view is visible, inside containers that keep hidden
+    /// views.
     func add(
         isShown: Attribute<Bool>?, tap: @escaping () -> RowTap, isEnabled: @escaping () -> Bool,
         action: @escaping () -> @MainActor () -> Void

@@ -29,7 +29,7 @@ struct ListRowAppearance {
 
     var canDelete: Bool { traits.deletion != nil && !traits.isDeleteDisabled }
     var canMove: Bool { isEditing && traits.movement != nil && !traits.isMoveDisabled }
-    /// Whether the row shows a circle that says whether it is selected.
+    /// Whether the row shows a circle for its selection.
     var showsSelection: Bool { isEditing && selection?.kind == .multiple }
     var showsMinus: Bool { isEditing && canDelete && !showsSelection }
 
@@ -218,8 +218,7 @@ nonisolated private struct ListRowLayout: Layout {
     var isInset: Bool
     var pixel: CGFloat
 
-    /// A whole number of pixels high, so that no row covers the line of the one above, and as wide as the list has it, however
-    /// wide what is in it is.
+    /// A whole number of pixels high, so that no row covers the line above it. The list decides the width, whatever the width of the content.
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
         var size = subviews.first?.sizeThatFits(proposal) ?? .zero
         if let width = proposal.width, width.isFinite {

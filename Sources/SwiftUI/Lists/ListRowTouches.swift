@@ -32,7 +32,7 @@ nonisolated struct ListRowTapModifier: PrimitiveViewModifier {
     }
 }
 
-/// What has to do with the taps of a row: the row itself, which takes them, and the buttons in it that leave theirs to it.
+/// A responder that takes part in the taps of a row: the row, which takes them, or a button in it that leaves its taps to the row.
 package protocol RowTapResponder: ViewResponder {
     var row: ListRow { get }
 }

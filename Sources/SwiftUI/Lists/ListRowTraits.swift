@@ -1,7 +1,7 @@
 import AttributeGraph
 import Foundation
 
-/// What the modifiers of a row tell its list. The innermost modifier has the last word.
+/// The values that a row's modifiers pass to its list. The innermost modifier takes precedence.
 struct ListRowTraits {
     var insets: EdgeInsets?
     /// Nil for the list's own background.
@@ -29,7 +29,7 @@ struct ListRowTraitKey: ViewTraitKey {
     static var defaultValue: ListRowTraits { ListRowTraits() }
 }
 
-/// Changes a value that a view tells its container, on top of what modifiers further out have made of it.
+/// Transforms a value that a view passes to its container, after the modifiers further out.
 nonisolated struct TraitTransformModifier<Key: ViewTraitKey>: PrimitiveViewModifier {
     var transform: (inout Key.Value) -> Void
 

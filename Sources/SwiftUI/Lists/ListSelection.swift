@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is selected in a list, whatever its rows are known by.
+/// The selection of a list, for any type of id.
 struct ListSelection {
     enum Kind {
         /// One row, by a tap at any time.

@@ -15,14 +15,14 @@ public enum _ListStyleKind: Sendable {
     case insetGrouped
     case sidebar
 
-    /// Rows are on cards.
+    /// Whether rows are on cards.
     var hasCards: Bool { self == .automatic || self == .insetGrouped || self == .sidebar }
 
     /// Rows have a separate background colour.
     var isGrouped: Bool { hasCards || self == .grouped }
 }
 
-/// The style of the place where the list stands: as `insetGrouped`.
+/// The default style of the list's context, equal to `insetGrouped`.
 public struct DefaultListStyle: ListStyle {
     /// The style that lists have anyway; it takes back one that is set further out.
     nonisolated public init() {}

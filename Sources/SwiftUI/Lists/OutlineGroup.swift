@@ -49,7 +49,7 @@ where Data: RangeReplaceableCollection, Parent: View, Parent == Leaf, Subgroup =
 }
 
 nonisolated extension OutlineGroup: View where Parent: View, Leaf: View, Subgroup: View {
-    /// A view for each root. What has children is a disclosure group, closed to begin with.
+    /// A view for each root. An element with children is a disclosure group, which is closed at first.
     @MainActor public var body: some View {
         ForEach(roots, id: id) { element in
             OutlineElement(element: element, id: id, children: children, content: content)
@@ -65,7 +65,7 @@ nonisolated public struct OutlineSubgroupChildren: View {
     @MainActor public var body: some View { content }
 }
 
-/// An element with what is below it.
+/// An element and its children.
 nonisolated private struct OutlineElement<Data: RandomAccessCollection, ID: Hashable, Leaf: View>: View {
     var element: Data.Element
     var id: KeyPath<Data.Element, ID>
@@ -89,7 +89,7 @@ nonisolated private struct OutlineElement<Data: RandomAccessCollection, ID: Hash
     }
 }
 
-/// A disclosure group in a list: its label is a row with an arrow, and what is in it are rows too, further in.
+/// A disclosure group in a list. Its label is a row with an arrow. Its content are indented rows.
 nonisolated struct DisclosureRows<Label: View, Content: View>: View {
     @MainActor @State private var isExpandedHere = false
     var isExpanded: Binding<Bool>?

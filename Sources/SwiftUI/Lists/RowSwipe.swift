@@ -3,7 +3,7 @@ import Foundation
 
 /// How far a row is swiped.
 struct RowSwipe {
-    /// Points that the row is away from its place; towards the trailing edge above zero.
+    /// The distance of the row from its position, in points; positive towards the trailing edge.
     var offset: CGFloat = 0
     /// The edge whose buttons are there; nil while the row covers everything.
     var edge: HorizontalEdge?
@@ -60,7 +60,7 @@ struct RowSwipeHandler {
         let edge: HorizontalEdge = offset > 0 ? .leading : .trailing
         let groups = groups(at: edge)
         if groups.isEmpty {
-            // There is nothing at this edge: the row gives way a little.
+            // This edge has no actions: the row moves a little.
             offset = RubberBand.displacement(pull: offset, dimension: width)
             state.edge = state.edge ?? (edge == .leading ? .trailing : .leading)
             state.isFull = false
@@ -134,7 +134,7 @@ extension ListRowOwner {
         }
     }
 
-    /// Shows the button that deletes, as the circle at the row's leading edge asks for.
+    /// Reveals the delete button, as the circle at the row's leading edge does.
     @MainActor func reveal(_ swipe: Binding<RowSwipe>, groups: [SwipeActionGroup]) {
         guard !groups.isEmpty else { return }
         if swipe.wrappedValue.edge != nil {
@@ -172,7 +172,7 @@ nonisolated struct SwipeButtons: View {
     }
 }
 
-/// Buttons side by side, the first one outermost, sharing what is revealed by their widths.
+/// Arranges buttons side by side, the first one outermost. They share the revealed width in proportion to their widths.
 nonisolated private struct SwipeLayout: Layout {
     var edge: HorizontalEdge
     var reveal: CGFloat
@@ -269,7 +269,7 @@ nonisolated private struct OutermostSwipeAction: PrimitiveViewModifier {
     }
 }
 
-/// Only the icon; the title gives the button its name.
+/// Shows only the icon; the title is the button's name.
 private struct SwipeLabelStyle: LabelStyle {
     nonisolated init() {}
 

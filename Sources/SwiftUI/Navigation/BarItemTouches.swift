@@ -23,7 +23,7 @@ private final class BarItemResponder: WrapperResponder {
         self.inputs = inputs
     }
 
-    /// What is beside the item is as good as the place in it that is nearest.
+    /// A touch beside the item counts as one at the nearest point inside.
     func hitTest(_ point: CGPoint) -> [ViewResponder]? {
         if let hit = hitTestChildren(point) { return hit }
         let frame = inputs.placement.value.frame

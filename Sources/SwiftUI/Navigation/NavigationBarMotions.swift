@@ -2,9 +2,9 @@ import AttributeGraph
 import Foundation
 import Rendering
 
-/// The parts of a navigation bar that move on their own when pages change places.
+/// The parts of a navigation bar that move by themselves during a transition between pages.
 enum NavigationBarPart: Equatable {
-    /// In the middle.
+    /// The title in the middle.
     case title
     case chevron
     /// The text beside the chevron.
@@ -38,7 +38,7 @@ struct NavigationBarMotions {
         }
     }
 
-    /// Whether the page below shows a chevron in the same place.
+    /// Whether the page below shows a chevron at the same position.
     private var staysForChevron: Bool {
         if page.phase.value > 0 {
             return page.below?.hasBackButton ?? false

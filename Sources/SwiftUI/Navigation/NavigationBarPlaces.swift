@@ -1,7 +1,7 @@
 import AttributeGraph
 import Foundation
 
-/// Where the bars of a page stand. To be asked in rules, and by touches.
+/// The frames of a page's bars. For use in rules and by touches.
 struct NavigationBarPlaces {
     let place: Attribute<NavigationPlace>
     let shape: Attribute<NavigationBarShape>
@@ -14,7 +14,7 @@ struct NavigationBarPlaces {
         return CGRect(x: safe.minX, y: safe.minY, width: safe.width, height: shape.value.row)
     }
 
-    /// As far as the bar's background goes: from the top of the window to the end of what is below the row.
+    /// The frame of the bar's background: from the top of the window to the end of the content below the row.
     var background: CGRect {
         let bar = bar
         let bounds = place.value.bounds
@@ -29,14 +29,14 @@ struct NavigationBarPlaces {
         return CGRect(x: bar.minX, y: bar.maxY, width: bar.width, height: NavigationBarShape.largeHeight)
     }
 
-    /// What is left of the large title below the bar.
+    /// The visible part of the large title below the bar.
     var visibleLargeTitle: CGRect {
         var frame = largeTitle
         frame.size.height = max(frame.height - max(scrolled.value, 0), 0)
         return frame
     }
 
-    /// Below the large title, or in place of the bar.
+    /// The frame of the search field: below the large title, or instead of the bar.
     var searchField: CGRect {
         let bar = bar
         let shape = shape.value

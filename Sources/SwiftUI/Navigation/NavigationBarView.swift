@@ -1,7 +1,7 @@
 import AttributeGraph
 import Foundation
 
-/// What stands in the bars of a page.
+/// The items in a page's bars.
 struct NavigationBarItems {
     var title: Text?
     var isLarge: Bool
@@ -20,7 +20,7 @@ struct NavigationBarItems {
     init(page: NavigationPage) {
         let preferences = page.preferences.value
         let removed = preferences.removed
-        // What stands for the root of a column has the root's button for the sidebar.
+        // The root of a column uses the sidebar button of the view that contains it.
         let toggle = page.entry.isColumnRoot ? page.below?.preferences.value.items.filter { $0.id.path == ToolbarDefaultItemKind.sidebarToggle.name } : nil
         let items = ((toggle ?? []) + preferences.items).filter { entry in !removed.contains { $0.name == entry.id.path } }
         title = removed.contains(.title) ? nil : preferences.title
@@ -154,7 +154,7 @@ nonisolated struct ToolbarEntries: View {
     }
 }
 
-/// Gives an item the environment of the place where its toolbar was declared.
+/// Sets the environment of an item to that of its toolbar's declaration.
 nonisolated struct ToolbarEnvironmentModifier: GraphInputsModifier {
     var environment: Attribute<EnvironmentValues>?
 
@@ -207,7 +207,7 @@ struct NavigationBarLayout: Layout {
         let trailing = subviews[2].sizeThatFits(ProposedViewSize(width: nil, height: height))
         let title = subviews[1].sizeThatFits(ProposedViewSize(width: nil, height: height))
         let inner = bounds.width - leadingMargin - trailingMargin
-        // A back button's text gives way to the title, “Back” does not.
+        // The text of a back button yields to the title; “Back” does not.
         let half = (bounds.width - title.width) / 2 - leadingMargin - gap
         let rest = max(inner - trailing.width - gap, 0)
         let leading = subviews[0].sizeThatFits(ProposedViewSize(width: min(max(half, 84), rest), height: height))
@@ -260,7 +260,7 @@ nonisolated struct NavigationBottomBar: View {
         HStack(spacing: 0) {
             let places = Array(entries.enumerated())
             ForEach(places, id: \.element.id) { index, entry in
-                // A spacer of the user's own takes the place of the usual distance.
+                // A spacer of the user replaces the standard distance.
                 if index > 0, entry.spacing == nil, entries[index - 1].spacing == nil {
                     Spacer(minLength: 8)
                 }

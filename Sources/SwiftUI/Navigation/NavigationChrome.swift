@@ -3,12 +3,12 @@ import Foundation
 import Geometry
 import Rendering
 
-/// The bars of one page, and its display list with them. What belongs to the page slides with it (content, large title, the bars'
-/// backgrounds, the bottom bar); what stands in the navigation bar moves by itself.
+/// The bars of one page, and the page's display list with them. Parts of the page slide with it (content, large title, the bars' backgrounds, the bottom
+/// bar); parts of the navigation bar move by themselves.
 final class NavigationChrome {
     /// The page and what slides with it.
     let body: Attribute<DisplayList>
-    /// What stands in the navigation bar, where it is now.
+    /// The navigation bar's content at its current position.
     let bar: Attribute<DisplayList>
     let responders: [ViewResponder]
 
@@ -36,7 +36,7 @@ final class NavigationChrome {
     }
 }
 
-/// Makes the parts of a page's bars, each a view of its own, with the page's inputs.
+/// Makes the parts of a page's bars as separate views, with the page's inputs.
 private struct NavigationChromeMaker {
     /// A part of the chrome.
     struct Part {
@@ -88,7 +88,7 @@ private struct NavigationChromeMaker {
 
     // MARK: Sliding with the page
 
-    /// What comes under the bar when content is scrolled under it.
+    /// The background of the bar when content is scrolled under it.
     func makeBackground() -> Part {
         let (preferences, shape, scrolled, places) = (preferences, shape, scrolled, places)
         let style = makeBarStyle(\.navigationBar)
@@ -117,7 +117,7 @@ private struct NavigationChromeMaker {
         })
     }
 
-    /// What comes under the bottom bar as long as content lies under it.
+    /// The background of the bottom bar while content is under it.
     func makeBottomBackground() -> Part {
         let (page, preferences, shape, places) = (page, preferences, shape, places)
         let style = makeBarStyle(\.toolbar)
@@ -204,7 +204,7 @@ private struct NavigationChromeMaker {
                 children: { shape.value.search > 0 ? [field.responder].compactMap { $0 } : [] }, frame: { .null }))
     }
 
-    /// What is offered while a user searches.
+    /// The suggestions of a search.
     func makeSuggestions() -> Part {
         let (preferences, shape, places, search) = (preferences, shape, places, page.search)
         let suggestions = makeLayer(
@@ -289,7 +289,7 @@ private struct NavigationChromeMaker {
     }
 }
 
-/// A bar: what lies under it is not touched.
+/// A bar. It blocks touches of views under it.
 private final class BarResponder: ViewResponder {
     private let provider: () -> [ViewResponder]
     private let frame: () -> CGRect

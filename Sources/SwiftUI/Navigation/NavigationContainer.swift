@@ -60,7 +60,7 @@ func makeNavigationContainer(
 /// The display list of two pages in transition.
 struct MovingPages {
     var bounds: CGRect
-    /// Of the upper page: 0 away, 1 in its place.
+    /// The progress of the upper page: 0 is off screen, 1 is on screen.
     var place: Double
     var isRightToLeft: Bool
     var background: ResolvedColor

@@ -1,12 +1,12 @@
 import AttributeGraph
 import Foundation
 
-/// The state of one navigation stack: which pages there are, which two of them move now, and how far they are.
+/// The state of one navigation stack: its pages, the two that move now, and the progress of that movement.
 ///
-/// Changes of the stack are requests; the pages rule (`NavigationPages`) carries them out, one movement after the other,
-/// as UIKit does: what is asked for during a movement happens when that has ended.
+/// Changes of the stack are requests. The pages rule (`NavigationPages`) performs one movement after the other, as UIKit does: requests during a
+/// movement wait for its end.
 package final class NavigationController {
-    /// Two pages that change places.
+    /// A transition between two pages.
     struct Movement {
         var from: NavigationEntry
         var to: NavigationEntry
@@ -27,7 +27,7 @@ package final class NavigationController {
     let destinations: NavigationDestinations
     let zoomSources = ZoomSources()
     private(set) var entries: [NavigationEntry]
-    /// As last carried out: what is on the screen when nothing moves.
+    /// The pages after the last finished change, which are on the screen when nothing moves.
     private(set) var shown: [NavigationEntry]
     private(set) var movement: Movement?
     /// How the next change of pages comes about.
@@ -37,7 +37,7 @@ package final class NavigationController {
     private var kept: [AnyHashable: NavigationEntry] = [:]
     /// The path as it was read last. Only another one changes the stack.
     private var lastPath: [AnyHashable] = []
-    /// The next column of a split view, which shows what is pushed from this one.
+    /// The next column of a split view, which shows the pages that this one pushes.
     weak var next: NavigationController?
 
     /// Made in the subgraph of the stack.
@@ -182,8 +182,7 @@ package final class NavigationController {
 
     // MARK: Movements
 
-    /// Begins what has been asked for, unless something moves. Runs in the pages rule. Returns whether something has begun or
-    /// is there at once.
+    /// Performs the next request, unless a movement runs. Runs in the pages rule. Returns whether a movement begins or a page appears at once.
     func settle(isFirst: Bool) -> Bool {
         guard movement == nil else { return false }
         let from = shown[shown.count - 1]
@@ -242,7 +241,7 @@ package final class NavigationController {
         note(Transaction())
     }
 
-    /// How far the upper page is, and whether it goes on moving.
+    /// The progress of the upper page, and whether it still moves.
     func place(at time: Double) -> (value: Double, isMoving: Bool) {
         guard let movement else { return (1, false) }
         return (movement.motion.value(at: time), !movement.motion.isOver(at: time))

@@ -131,13 +131,13 @@ private struct DestinationRule<Modifier>: StatefulRule {
     }
 }
 
-/// Pushes a view as long as a binding says so: behind links with a binding and `navigationDestination(isPresented:)`.
+/// Pushes a view while a binding is true or has a value: for links with a binding and `navigationDestination(isPresented:)`.
 nonisolated struct NavigationSourceModifier: PrimitiveViewModifier {
     var source: NavigationSource
     var content: AnyView
     /// Nil for a link that only its own tap pushes.
     var binding: Binding<Bool>?
-    /// What the binding stands for; another one that is shown already is exchanged without a movement.
+    /// The item of the binding. Another item replaces the current page without a movement.
     var item: AnyHashable?
 
     static func _makeView(
@@ -221,10 +221,9 @@ nonisolated struct PresentedDestinationModifier<Destination: View>: ViewModifier
 }
 
 nonisolated extension View {
-    /// Says what links with values of a type lead to, and what such values in the stack's path show.
+    /// Associates a destination view with a type, for links with values of the type and for such values in the stack's path.
     ///
-    /// To be used inside of a `NavigationStack`, on a view that is there as long as the values may be pushed; a row of a
-    /// lazy list is not.
+    /// Use it inside of a `NavigationStack`, on a view that stays while the values can be pushed; not on a row of a lazy list.
     public func navigationDestination<D: Hashable, C: View>(
         for data: D.Type, @ViewBuilder destination: @escaping @MainActor (D) -> C
     ) -> some View {
@@ -236,8 +235,7 @@ nonisolated extension View {
         modifier(PresentedDestinationModifier(isPresented: isPresented, item: nil, destination: destination()))
     }
 
-    /// Pushes the view for an item while there is one; going back makes it nil. Another item takes the place of the one that
-    /// is shown.
+    /// Pushes the view for an item while there is one; going back sets it to nil. Another item replaces the current page.
     public func navigationDestination<D: Hashable, C: View>(
         item: Binding<D?>, @ViewBuilder destination: @escaping @MainActor (D) -> C
     ) -> some View {

@@ -1,11 +1,11 @@
 import AttributeGraph
 import Foundation
 
-/// One place of a navigation stack: what is shown there, and who wants it there.
+/// One page of a navigation stack: its content, and the source that requests it.
 package final class NavigationEntry {
-    /// The element of the stack's path that the entry stands for; nil for roots and for pushes without a value.
+    /// The element of the stack's path for this entry; nil for roots and for pushes without a value.
     let value: AnyHashable?
-    /// The link or destination that has pushed a view of its own.
+    /// The link or destination that has pushed its view.
     weak var source: NavigationSource?
     /// Makes the page's content, inside the subgraph of the page.
     let make: (_ViewInputs) -> _ViewOutputs
@@ -19,7 +19,7 @@ package final class NavigationEntry {
     }
 }
 
-/// A link, or a destination with a binding, that shows a view of its own in the stack around it.
+/// A link, or a destination with a binding, that pushes its view onto the enclosing stack.
 package final class NavigationSource {
     private(set) weak var controller: NavigationController?
     private(set) weak var entry: NavigationEntry?
@@ -50,7 +50,7 @@ package final class NavigationSource {
         }
     }
 
-    /// Nobody says any more what the source shows. A page that is there goes on showing what it showed last.
+    /// Removes the content of the source. A visible page keeps showing its last content.
     func forgetContent() {
         content = nil
     }

@@ -126,18 +126,18 @@ nonisolated public struct NavigationLink<Label: View, Destination: View>: View {
 }
 
 nonisolated extension NavigationLink where Destination == Never {
-    /// A link to what `navigationDestination(for:)` says for a value; nil disables it.
+    /// Creates a link to the destination of `navigationDestination(for:)` for a value; nil disables it.
     public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) {
         target = .value(value.map { AnyHashable($0) })
         self.label = label()
     }
 
-    /// A link to what `navigationDestination(for:)` says for a value.
+    /// Creates a link to the destination of `navigationDestination(for:)` for a value.
     public init<P: Hashable>(_ titleKey: LocalizedStringKey, value: P?) where Label == Text {
         self.init(value: value) { Text(titleKey) }
     }
 
-    /// A link to what `navigationDestination(for:)` says for a value.
+    /// Creates a link to the destination of `navigationDestination(for:)` for a value.
     @_disfavoredOverload
     public init<S: StringProtocol, P: Hashable>(_ title: S, value: P?) where Label == Text {
         self.init(value: value) { Text(title) }

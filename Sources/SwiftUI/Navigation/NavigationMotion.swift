@@ -1,16 +1,16 @@
 import Foundation
 
-/// How pages change places: a number that goes from one value to another as UIKit's critically damped spring does.
+/// The motion of a transition between pages: a number that changes like UIKit's critically damped spring.
 ///
-/// UIKit's pushes run on a spring of mass 3, stiffness 1000 and damping 500, which Core Animation treats as critically
-/// damped; after 0.35 s a page has 1 % of the distance left. That it is cut off after 0.5 s, when less than half a point is
-/// left, and the 30 % that the page below moves follow what is seen on an iPhone; the dimming and the shadow are by eye.
+/// UIKit's pushes use a spring of mass 3, stiffness 1000 and damping 500, which Core Animation treats as critically damped; after 0.35 s a page has 1 %
+/// of the distance left. The cutoff after 0.5 s, when less than half a point is left, and the 30 % that the page below moves are as seen on an iPhone.
+/// The dimming and the shadow are by eye.
 struct NavigationMotion {
     var from: Double
     var to: Double
     /// Per second, at the start.
     var velocity: Double
-    /// Stage seconds.
+    /// The start, in stage seconds.
     var startTime: Double
 
     static let frequency = (1000.0 / 3).squareRoot()
@@ -32,8 +32,8 @@ struct NavigationMotion {
         return min(max(value, 0), 1)
     }
 
-    /// Whether a touch that lets go of a page at `place` sends it away: it is being removed, or more than half of it is
-    /// and it is not pushed back. Velocities in widths per second.
+    /// Whether a touch that ends with a page at `place` removes it: the page is being removed, or more than half of it is off screen and the velocity
+    /// does not point back. Velocities are in widths per second.
     static func goesBack(place: Double, velocity: Double) -> Bool {
         if abs(velocity) > 0.5 {
             return velocity > 0

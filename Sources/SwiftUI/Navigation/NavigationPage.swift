@@ -9,21 +9,21 @@ struct NavigationPlace: Equatable {
     var safe: CGRect
 }
 
-/// What bars a page has. Decides the place of its content.
+/// The bars of a page. They decide the frame of its content.
 struct NavigationBarShape: Equatable {
     var isShown = false
     var isLarge = false
     var hasSearch = false
     /// The search field goes when the content scrolls.
     var isSearchCollapsing = false
-    /// The field has taken the place of the bar.
+    /// Whether the search field replaces the bar.
     var isSearching = false
     var hasScopes = false
     var hasBottomBar = false
     /// The page is in a sheet, where bars are taller.
     var isInSheet = false
 
-    /// Of what stands in the bar, and of the bar in a window.
+    /// The height of the bar's content, and of the bar in a window.
     static let height: CGFloat = 44
     private static let sheetHeight: CGFloat = 56
     static let searchHeight: CGFloat = 52
@@ -43,8 +43,8 @@ struct NavigationBarShape: Equatable {
     /// What of the bar goes when the content scrolls: first the search field, then the large title.
     var collapsing: CGFloat { isShown ? large + collapsingSearch : 0 }
 
-    /// The height of what is visible below the row of items, the large title and the search field, when the content has been scrolled
-    /// up by `scrolled` (negative: is pulled down).
+    /// The height of the visible part below the row of items – the large title and the search field – after the content has been scrolled up by
+    /// `scrolled` points. A negative value is a pull down.
     func below(scrolled: CGFloat) -> CGFloat {
         isShown ? large + search - min(scrolled, collapsing) : 0
     }
@@ -76,7 +76,7 @@ struct NavigationBarShape: Equatable {
 
     var bottom: CGFloat { hasBottomBar ? Self.bottomHeight : 0 }
 
-    /// The place of the page's content.
+    /// The frame of the page's content.
     func content(in place: NavigationPlace) -> CGRect {
         var rect = place.safe
         rect.origin.y += top
@@ -101,7 +101,7 @@ final class NavigationPage {
     let place: Attribute<NavigationPlace>
     let shape: Attribute<NavigationBarShape>
     private(set) var preferences: Attribute<NavigationPreferences>!
-    /// Whether pages that do not say how their title is shown show it large.
+    /// Whether pages without a display mode show a large title.
     private(set) var isLargeWanted: Attribute<Bool>!
     /// What the content has been scrolled up by since its top; negative while it is pulled down.
     private(set) var scrolled: Attribute<CGFloat>!
@@ -216,7 +216,7 @@ final class NavigationPage {
             })
     }
 
-    /// The shape is a source: what is in a page may depend on its place, and the title with it.
+    /// The shape is a source: the content of a page, and with it the title, can depend on its frame.
     private func makeShape(base: _GraphInputs) {
         let preferences = preferences!
         let below = below

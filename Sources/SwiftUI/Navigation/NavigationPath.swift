@@ -2,12 +2,12 @@ import Foundation
 
 /// The values of a navigation stack's pages, of whatever types: from the first page above the root to the top.
 public struct NavigationPath {
-    /// One value of a path. Its text is made when somebody asks.
+    /// One value of a path. Its encoded text is made on demand.
     fileprivate struct Element {
         var value: AnyHashable
         /// Nil where the value cannot be encoded.
         var encode: (() throws -> String)?
-        /// A value that has been decoded and whose type is known once a destination asks for it.
+        /// A decoded value, whose type is known once a destination requests it.
         var typeName: String
     }
 

@@ -8,7 +8,7 @@ package struct NavigationPreferences {
         var visibility: Visibility?
         var backgroundVisibility: Visibility?
         var background: AnyShapeStyle?
-        /// Nil for the one around; the outer nil for nobody having asked.
+        /// The inner nil inherits the scheme; the outer nil means that none has been requested.
         var colorScheme: ColorScheme??
     }
 

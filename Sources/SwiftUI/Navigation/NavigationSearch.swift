@@ -4,7 +4,7 @@ import Foundation
 /// The search of one page: whether a user searches, and what the field shows.
 package final class NavigationSearch: Equatable {
     private unowned let host: ViewGraph
-    /// Whether a user searches: the field has taken the place of the bar.
+    /// Whether a search is active: the field replaces the bar.
     let isActive: Attribute<Bool>
     /// The page's search field, as its views want it now.
     var model: SearchFieldModel?
@@ -17,7 +17,7 @@ package final class NavigationSearch: Equatable {
 
     package static func == (a: NavigationSearch, b: NavigationSearch) -> Bool { a === b }
 
-    /// Begins or ends the search. What is searched for goes with it.
+    /// Begins or ends the search. Ending it clears the text.
     func setActive(_ isActive: Bool) {
         guard self.isActive.isAlive, self.isActive.lastValue != isActive else { return }
         if !isActive, let model, !model.text.wrappedValue.isEmpty {
@@ -119,7 +119,7 @@ nonisolated struct NavigationSearchField: View {
     }
 }
 
-/// What is suggested below the field, over the page.
+/// The suggestions below the field, over the page.
 nonisolated struct NavigationSuggestions: View {
     var content: AnyView?
     var search: NavigationSearch

@@ -22,7 +22,7 @@ nonisolated public struct NavigationSplitView<Sidebar: View, Content: View, Deta
         self.init(visibility: nil, compactColumn: nil, sidebar: sidebar(), content: content(), detail: detail())
     }
 
-    /// Three columns, of which the program says which are shown.
+    /// Creates three columns whose visibility the program controls.
     public init(
         columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar,
         @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
@@ -38,7 +38,7 @@ nonisolated public struct NavigationSplitView<Sidebar: View, Content: View, Deta
         self.init(visibility: nil, compactColumn: preferredCompactColumn, sidebar: sidebar(), content: content(), detail: detail())
     }
 
-    /// Three columns, of which the program says which are shown.
+    /// Creates three columns whose visibility the program controls.
     public init(
         columnVisibility: Binding<NavigationSplitViewVisibility>, preferredCompactColumn: Binding<NavigationSplitViewColumn>,
         @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
@@ -59,7 +59,7 @@ nonisolated extension NavigationSplitView where Content == EmptyView {
         self.init(visibility: nil, compactColumn: nil, sidebar: sidebar(), content: nil, detail: detail())
     }
 
-    /// Two columns, of which the program says which are shown.
+    /// Creates two columns whose visibility the program controls.
     public init(
         columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
     ) {
@@ -73,7 +73,7 @@ nonisolated extension NavigationSplitView where Content == EmptyView {
         self.init(visibility: nil, compactColumn: preferredCompactColumn, sidebar: sidebar(), content: nil, detail: detail())
     }
 
-    /// Two columns, of which the program says which are shown.
+    /// Creates two columns whose visibility the program controls.
     public init(
         columnVisibility: Binding<NavigationSplitViewVisibility>, preferredCompactColumn: Binding<NavigationSplitViewColumn>,
         @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
@@ -100,11 +100,11 @@ public struct NavigationSplitViewVisibility: Equatable, Codable, Sendable {
 public struct NavigationSplitViewColumn: Hashable, Sendable {
     let index: Int
 
-    /// The first column.
+    /// The leading column.
     public static var sidebar: NavigationSplitViewColumn { NavigationSplitViewColumn(index: 0) }
     /// The middle column of three; with two columns it is the sidebar.
     public static var content: NavigationSplitViewColumn { NavigationSplitViewColumn(index: 1) }
-    /// The last column.
+    /// The column for details.
     public static var detail: NavigationSplitViewColumn { NavigationSplitViewColumn(index: 2) }
 }
 
@@ -134,8 +134,7 @@ nonisolated public struct AutomaticNavigationSplitViewStyle: NavigationSplitView
     /// A style that shows columns side by side.
     public init() {}
 
-    /// Columns side by side, those before the detail 320 points wide unless they ask for another width; one stack in a window
-    /// less than 700 points wide.
+    /// Columns side by side. Those before the detail are 320 points wide unless they set another width. In a window narrower than 700 points, one stack.
     @MainActor public func makeBody(configuration: Configuration) -> some View {
         SplitColumns(configuration: configuration, isProminent: false)
     }

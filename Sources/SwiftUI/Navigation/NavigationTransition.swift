@@ -140,7 +140,7 @@ nonisolated extension MatchedTransitionSourceConfiguration {
         changing { $0.cornerRadius = max(shape.cornerSize.width, shape.cornerSize.height) }
     }
 
-    /// What is behind the page while it fades in.
+    /// Sets the background of the page while it fades in.
     public func background(_ style: Color) -> some MatchedTransitionSourceConfiguration {
         changing { $0.background = style }
     }
@@ -190,7 +190,7 @@ nonisolated extension View {
                 source: ZoomSource(id: AnyHashable(id), namespace: namespace), appearance: _MatchedTransitionSourceAppearance()))
     }
 
-    /// Lets a page grow out of this view, which looks as `configuration` says as it begins.
+    /// Makes this view the source of a page's zoom transition. `configuration` sets its appearance at the start.
     public func matchedTransitionSource(
         id: some Hashable, in namespace: Namespace.ID,
         configuration: (EmptyMatchedTransitionSourceConfiguration) -> some MatchedTransitionSourceConfiguration

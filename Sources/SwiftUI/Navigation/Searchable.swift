@@ -9,7 +9,7 @@ struct SearchFieldModel {
     /// Whether the field stays while the content is scrolled.
     var isAlwaysShown = false
     var suggestions: AnyView?
-    /// A picker of scopes.
+    /// A picker for the scopes.
     var scopes: AnyView?
     var scopeActivation = SearchScopeActivation.automatic
     /// The actions around the modifier that declares the field.

@@ -20,7 +20,7 @@ nonisolated struct SplitColumns: View {
     }
 }
 
-/// The stacks of a split view's columns: each shows what is pushed from the one before.
+/// The stacks of a split view's columns: each shows the pages that the one before pushes.
 final class SplitLinks {
     private struct Weak {
         weak var controller: NavigationController?
@@ -221,7 +221,7 @@ nonisolated private struct CompactColumns: View {
     }
 }
 
-/// A column of a split view that has become one stack: what is chosen in it leads to the next.
+/// A column of a split view that is shown as one stack: a selection in it pushes the next column.
 package final class NavigationColumn: Equatable {
     private let action: () -> Void
 
@@ -242,7 +242,7 @@ private struct NavigationColumnKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// The column around in a split view that shows one column at a time; nil elsewhere. A list tells it of a choice.
+    /// The enclosing column of a split view that shows one column at a time; nil elsewhere. A list notifies it of a selection.
     package var navigationColumn: NavigationColumn? {
         get { self[NavigationColumnKey.self] }
         set { self[NavigationColumnKey.self] = newValue }

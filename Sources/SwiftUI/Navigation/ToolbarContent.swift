@@ -1,16 +1,16 @@
 import AttributeGraph
 import Foundation
 
-/// Items of toolbars. Types of your own have a `body` of items.
+/// Items of toolbars. A custom type has a `body` of items.
 @MainActor @preconcurrency
 public protocol ToolbarContent {
     /// What the items are made of; `Never` for those that the library brings along.
     associatedtype Body: ToolbarContent
 
-    /// The items that this one stands for. Its dynamic properties, such as states, are kept as long as the toolbar is there.
+    /// The items of this content. Its dynamic properties, such as states, live as long as the toolbar.
     @ToolbarContentBuilder var body: Body { get }
 
-    /// Adds the items to `collector`. The default asks the body for them.
+    /// Adds the items to `collector`. By default these are the items of the body.
     nonisolated func _collect(_ collector: inout _ToolbarCollector)
 }
 
@@ -39,7 +39,7 @@ nonisolated extension PrimitiveToolbarContent {
 
 /// One item or group of items, as a bar shows it.
 package struct ToolbarEntry {
-    /// The place among the items of one toolbar, and which toolbar it is.
+    /// Identifies an item by its index in a toolbar, and that toolbar.
     struct ID: Hashable {
         var source: Int
         var path: String
@@ -48,7 +48,7 @@ package struct ToolbarEntry {
     var id: ID
     var placement: ToolbarItemPlacement
     var content: AnyView
-    /// Of a spacer.
+    /// The sizing of a spacer.
     var spacing: SpacerSizing?
     /// Where the toolbar was declared.
     var environment: Attribute<EnvironmentValues>?
@@ -56,7 +56,7 @@ package struct ToolbarEntry {
 
 /// Collects the items of a toolbar.
 public struct _ToolbarCollector {
-    /// The dynamic properties of the contents, by their place. Lives as long as the toolbar.
+    /// The dynamic properties of the contents, by their position. Lives as long as the toolbar.
     final class Storage {
         let source: Int
         var inputs: _GraphInputs
@@ -171,7 +171,7 @@ extension ToolbarItem: Identifiable where ID: Hashable {
     nonisolated public var id: ID { itemID }
 }
 
-/// Several items at one place of a toolbar.
+/// A group of items with one placement in a toolbar.
 nonisolated public struct ToolbarItemGroup<Content: View>: PrimitiveToolbarContent {
     let placement: ToolbarItemPlacement
     let content: Content
@@ -209,7 +209,7 @@ nonisolated public struct ToolbarSpacer: PrimitiveToolbarContent, CustomizableTo
     let sizing: SpacerSizing
     let placement: ToolbarItemPlacement
 
-    /// A spacer between the items before and after it in the same place. A fixed one is 8 points wide.
+    /// Creates a spacer between the items before and after it with the same placement. A fixed spacer is 8 points wide.
     nonisolated public init(_ sizing: SpacerSizing = .flexible, placement: ToolbarItemPlacement = .automatic) {
         self.sizing = sizing
         self.placement = placement
@@ -278,7 +278,7 @@ nonisolated public struct _HiddenToolbarContent<Content: ToolbarContent>: Primit
 extension _HiddenToolbarContent: CustomizableToolbarContent where Content: CustomizableToolbarContent {}
 
 nonisolated extension ToolbarContent {
-    /// Hides the items.
+    /// Hides the items of this content.
     public func hidden(_ hidden: Bool = true) -> some ToolbarContent {
         _HiddenToolbarContent(content: self, isHidden: hidden)
     }
@@ -295,7 +295,7 @@ nonisolated extension CustomizableToolbarContent {
 }
 
 nonisolated extension CustomizableToolbarContent {
-    /// Hides the items.
+    /// Hides the items of this content.
     public func hidden(_ hidden: Bool = true) -> some CustomizableToolbarContent {
         _HiddenToolbarContent(content: self, isHidden: hidden)
     }

@@ -73,10 +73,10 @@ nonisolated public struct ToolbarContentBuilder {
         _ConditionalContent(storage: .falseContent(second))
     }
 
-    /// What stands behind an availability check.
+    /// Builds content inside an availability check.
     public static func buildLimitedAvailability<Content: ToolbarContent>(_ content: Content) -> some ToolbarContent { content }
 
-    /// What stands behind an availability check, of items that users may change.
+    /// Builds customizable content inside an availability check.
     public static func buildLimitedAvailability<Content: CustomizableToolbarContent>(
         _ content: Content
     ) -> some CustomizableToolbarContent { content }

@@ -13,13 +13,13 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
 
     /// The trailing end of the navigation bar.
     public static let automatic = ToolbarItemPlacement(.automatic)
-    /// The middle of the navigation bar, in place of the title.
+    /// The middle of the navigation bar, instead of the title.
     public static let principal = ToolbarItemPlacement(.principal)
     /// The leading end of the navigation bar.
     public static let navigation = ToolbarItemPlacement(.navigation)
     /// The trailing end of the navigation bar.
     public static let primaryAction = ToolbarItemPlacement(.primaryAction)
-    /// What is needed less often: the trailing end of the navigation bar, before the primary actions.
+    /// Less frequent actions: the trailing end of the navigation bar, before the primary actions.
     public static let secondaryAction = ToolbarItemPlacement(.secondaryAction)
     /// The middle of the bottom bar.
     public static let status = ToolbarItemPlacement(.status)
@@ -41,9 +41,9 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
     public static let navigationBarTrailing = ToolbarItemPlacement(.topTrailing)
     /// A bar at the bottom of the page.
     public static let bottomBar = ToolbarItemPlacement(.bottomBar)
-    /// In place of the title in the navigation bar.
+    /// The middle of the navigation bar, instead of the title.
     public static var title: ToolbarItemPlacement { ToolbarItemPlacement(.title) }
-    /// In place of the large title.
+    /// The large title's position, instead of it.
     public static let largeTitle = ToolbarItemPlacement(.largeTitle)
     /// Below the title in the navigation bar.
     public static let subtitle = ToolbarItemPlacement(.subtitle)
@@ -136,6 +136,6 @@ public struct ToolbarDefaultItemKind: Hashable, Sendable {
 
     /// The button that shows and hides the sidebar.
     public static let sidebarToggle = ToolbarDefaultItemKind(name: "sidebarToggle")
-    /// The page's title.
+    /// The title of the page.
     public static let title = ToolbarDefaultItemKind(name: "title")
 }

@@ -101,7 +101,7 @@ nonisolated extension View {
         modifier(AlertModifier(Text(title), isPresented: isPresented, actions: data.map(actions), message: data.map(message)))
     }
 
-    /// Shows an alert about an error while `isPresented` is true and there is one. Its title is what the error says of itself.
+    /// Presents an alert while `isPresented` is true and there is an error. Its title is the error's description.
     public func alert<E: LocalizedError, A: View>(
         isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: () -> A
     ) -> some View {
@@ -110,7 +110,7 @@ nonisolated extension View {
                 error.map { Text($0.alertTitle) }, isPresented: isPresented, actions: error == nil ? nil : actions(), message: EmptyView()))
     }
 
-    /// Shows an alert about an error while `isPresented` is true and there is one. Its title is what the error says of itself.
+    /// Presents an alert while `isPresented` is true and there is an error. Its title is the error's description.
     public func alert<E: LocalizedError, A: View, M: View>(
         isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: (E) -> A, @ViewBuilder message: (E) -> M
     ) -> some View {

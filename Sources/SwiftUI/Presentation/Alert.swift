@@ -1,6 +1,6 @@
 import Foundation
 
-/// The older way to say what an alert shows: see ``View/alert(isPresented:content:)``.
+/// The content of an alert, for ``View/alert(isPresented:content:)``, the older form.
 public struct Alert {
     /// A button of an alert.
     public struct Button {
@@ -48,7 +48,7 @@ public struct Alert {
     }
 }
 
-/// The older way to say what a dialog at the bottom of the window shows: see `confirmationDialog(_:isPresented:titleVisibility:actions:)`.
+/// The content of an action sheet. Use `confirmationDialog(_:isPresented:titleVisibility:actions:)` in new code.
 public struct ActionSheet {
     public typealias Button = Alert.Button
 

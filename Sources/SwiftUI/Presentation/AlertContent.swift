@@ -1,15 +1,15 @@
 import Foundation
 
-/// What an alert or a dialog says and asks.
+/// The content of an alert or a dialog.
 struct AlertContent {
     var title: Text?
-    /// Nil for none.
+    /// The message; nil for none.
     var message: AnyView?
     /// Buttons, and in an alert also text fields.
     var actions: AnyView
 }
 
-/// A button of an alert or a dialog, as it tells its card.
+/// A button of an alert or a dialog, as its card sees it.
 struct AlertAction {
     var role: ButtonRole?
     var trigger: @MainActor () -> Void
@@ -22,7 +22,7 @@ struct AlertActionTrait: _ViewTraitKey {
 /// What the buttons of one alert share.
 final class AlertSession {
     let clear: () -> Void
-    /// What the button does that a tap beside a dialog stands for.
+    /// The action of the cancel button, which a tap beside a dialog also runs.
     var cancel: (@MainActor () -> Void)?
 
     init(clear: @escaping () -> Void) {
@@ -123,7 +123,7 @@ private struct AlertButtonsLayout: Layout {
     }
 }
 
-/// A stack of alert buttons with lines between them. `hasTopLine` says whether something is above.
+/// A stack of alert buttons with lines between them. `hasTopLine` adds a line above the first one.
 nonisolated struct AlertButtons: View {
     var buttons: [_VariadicView_Children.Element]
     var isDialog: Bool

@@ -17,7 +17,7 @@ nonisolated struct AlertModifier: PresentingModifier {
             kind: .card, isExclusive: true, inputs: inputs, wanted: { wanted.value },
             build: { layer in
                 let session = AlertSession { modifier.lastValue?.clear() }
-                // What an alert says does not change while it goes.
+                // The content of an alert stays the same while it is dismissed.
                 let first = Graph.untracked { modifier.value }.content() ?? AlertContent(actions: AnyView(EmptyView()))
                 let content = Attribute<AlertContent>(
                     "alert content",

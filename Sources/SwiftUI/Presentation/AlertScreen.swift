@@ -128,7 +128,7 @@ nonisolated private struct AlertArrival: PrimitiveViewModifier {
 }
 
 nonisolated extension View {
-    /// Undoes what the views around a presentation say of texts and controls: cards look the same everywhere.
+    /// Resets the text and control styles of the views around a presentation: cards look the same everywhere.
     func resetsTextStyle() -> some View {
         transformEnvironment(\.self) { values in
             let plain = EnvironmentValues()

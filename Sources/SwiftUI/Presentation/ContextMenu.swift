@@ -152,7 +152,7 @@ extension PresentationLayer {
         }
     }
 
-    /// The menu's card, and what lies under it.
+    /// The menu's card, with the views under it.
     private func makeMenu<Card: View>(
         _ card: Attribute<Card>, frame: Attribute<CGRect>, layouts: ContextMenuLayouts, inputs: _ViewInputs
     ) -> (card: _ViewOutputs, plate: _ViewOutputs) {
@@ -192,7 +192,7 @@ private struct ContextMenuLayouts {
     }
 }
 
-/// What is visible of a context menu: the lifted view and the menu beside it, in front of the blurred window. To be resolved in a rule.
+/// The visible parts of a context menu: the lifted view and the menu beside it, in front of the blurred window. Resolved in a rule.
 private struct ContextMenuDisplayList {
     unowned let host: ViewGraph
     /// Where the view was, in the window.
@@ -255,7 +255,7 @@ private struct ContextMenuDisplayList {
 }
 
 extension EnvironmentValues {
-    /// What lies over the window: lighter in the dark.
+    /// The background of elevated content, which is lighter in the dark appearance.
     var elevatedBackground: ResolvedColor {
         (colorScheme == .dark ? SystemColor.secondaryBackground : .background).resolved(in: colorScheme)
     }

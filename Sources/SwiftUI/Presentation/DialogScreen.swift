@@ -2,7 +2,7 @@ import AttributeGraph
 import Foundation
 import Rendering
 
-/// A dialog in its window: cards at the bottom, with the way out in one of its own.
+/// A dialog in its window: cards at the bottom, with the cancel button on a separate card.
 nonisolated struct DialogScreen: View {
     var content: AlertContent
     var session: AlertSession

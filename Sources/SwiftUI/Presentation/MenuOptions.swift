@@ -69,12 +69,12 @@ nonisolated extension View {
         environment(\.menuOrder, order)
     }
 
-    /// Shows or hides the sign that says that a label opens a menu.
+    /// Shows or hides the menu indicator of a label.
     public func menuIndicator(_ visibility: Visibility) -> some View {
         environment(\.menuIndicatorVisibility, visibility)
     }
 
-    /// Says whether choosing something in this view ends the menu around.
+    /// Sets whether choosing an item in this view dismisses the enclosing menu.
     public func menuActionDismissBehavior(_ behavior: MenuActionDismissBehavior) -> some View {
         environment(\.menuActionDismissBehavior, behavior)
     }

@@ -1,4 +1,4 @@
-/// The choices of a picker as rows of the menu that it stands in: a group of its own, with a mark at the chosen one.
+/// The choices of a picker as a separate group of rows in the enclosing menu, with a mark at the chosen one.
 nonisolated struct MenuPicker<SelectionValue: Hashable, Content: View>: View {
     var selection: Binding<SelectionValue>
     var content: Content

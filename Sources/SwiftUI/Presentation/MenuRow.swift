@@ -12,11 +12,11 @@ package final class MenuSession {
     }
 }
 
-/// What a row tells its menu.
+/// The description of a row that its menu reads.
 struct MenuItemInfo {
     /// Whether the row can have a mark in front of it.
     var hasMark = false
-    /// Whether the element is a group of rows with lines of its own.
+    /// Whether the element is a group of rows with separators.
     var isGroup = false
 }
 
@@ -26,8 +26,8 @@ struct MenuItemTrait: _ViewTraitKey {
 
 /// A row of a menu: a label across the whole width, 44 points tall at least.
 ///
-/// - `isSelected`: whether there is a mark in front of the label; nil where there never is.
-/// - `action`: called when the row is tapped; the menu ends then, unless `menuActionDismissBehavior` says otherwise.
+/// - `isSelected`: whether a mark is in front of the label; nil if rows have no marks.
+/// - `action`: called when the row is tapped. The menu is then dismissed, unless `menuActionDismissBehavior` keeps it.
 nonisolated package struct MenuRow<Label: View>: View {
     var role: ButtonRole?
     var isSelected: Bool?

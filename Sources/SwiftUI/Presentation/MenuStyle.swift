@@ -16,7 +16,7 @@ public struct MenuStyleConfiguration {
     nonisolated public struct Label: View {
         let content: AnyView
 
-        /// The label, as it was given to the menu.
+        /// The label passed to the menu.
         @MainActor public var body: some View { content }
     }
 
@@ -24,7 +24,7 @@ public struct MenuStyleConfiguration {
     nonisolated public struct Content: View {
         let content: AnyView
 
-        /// The rows, as they were given to the menu.
+        /// The rows passed to the menu.
         @MainActor public var body: some View { content }
     }
 

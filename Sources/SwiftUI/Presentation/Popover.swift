@@ -164,8 +164,8 @@ private final class PopoverResponder: WrapperResponder {
 }
 
 nonisolated extension View {
-    /// Shows a popover beside this view while `isPresented` is true. On a phone it is a sheet, unless its content says
-    /// otherwise with `presentationCompactAdaptation(_:)`.
+    /// Presents a popover beside this view while `isPresented` is true. On a phone it is a sheet, unless its content uses
+    /// `presentationCompactAdaptation(_:)`.
     ///
     /// - Parameter arrowEdge: The side of the popover on which its arrow is, where there is room.
     public func popover<Content: View>(

@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-/// Where a popover stands: beside its source, on the side that was asked for if there is room, and within the window.
+/// The placement of a popover: beside its source, on the requested side if there is room, and within the window.
 struct PopoverPlacement: Equatable {
     /// The popover's outline, without the arrow.
     var frame: CGRect

@@ -6,7 +6,7 @@ import Rendering
 /// the view that presents it; it is drawn over all that was there before.
 package final class PresentationLayer {
     enum Kind {
-        /// Takes the place of the screen below: sheets and covers.
+        /// Replaces the screen below: sheets and covers.
         case screen
         /// Asks something: alerts and dialogs.
         case card
@@ -17,7 +17,7 @@ package final class PresentationLayer {
     let id: AnyHashable
     /// A popover may turn into a screen when it is made.
     var kind: Kind
-    /// Whether another such layer from the same place must wait until this one has gone.
+    /// Whether another such layer from the same source must wait until this one has gone.
     let isExclusive: Bool
     unowned let host: ViewGraph
     let subgraph: Subgraph
@@ -28,7 +28,7 @@ package final class PresentationLayer {
     let motion: PresentationMotion
     let progress: Attribute<CGFloat>
     private let leaving: Attribute<Bool>
-    /// Whether what is presented over it takes the colour from its tint.
+    /// Whether presentations over it make its tint gray.
     private let tintDimmed: Attribute<Bool>
     /// Whether its coming is visible as a movement.
     let animates: Bool
@@ -41,7 +41,7 @@ package final class PresentationLayer {
 
     /// Whether the screen below gets no touches where this layer has nothing.
     var blocksTouches: () -> Bool = { true }
-    /// Whether tints below it lose their colour while it is there, as behind all that asks for an answer; menus leave them.
+    /// Whether tints below it are gray while it is presented, as behind everything that requires a response. Menus keep them.
     var dimsTint: Bool { !isLeaving && isExclusive && blocksTouches() }
     /// How far the screen below steps back, 0…1; nil where it stays.
     var recession: Attribute<CGFloat>?
@@ -49,13 +49,13 @@ package final class PresentationLayer {
     var onTapOutside: (() -> Void)?
     /// Whether it is a menu above its source, where the first row is the lowest.
     var reversesRows: (() -> Bool)?
-    /// Whether it is a card that leaves something of the screen below visible. To be asked in rules.
+    /// Whether it is a card that leaves a part of the screen below visible. For use in rules.
     var isSheet: () -> Bool = { false }
-    /// The sheet that it is; scrolling content in it asks.
+    /// The sheet of the layer, for scrolling content in it.
     var sheet: SheetModel?
-    /// Ends the presentation at the user's request: it leaves, and then the binding says so.
+    /// Dismisses the presentation at the user's request: the layer leaves, then the binding changes.
     var dismissByUser: () -> Void = {}
-    /// Ends the presentation as the program would: the binding says so.
+    /// Dismisses the presentation as the program would: by changing the binding.
     var clear: () -> Void = {}
     /// Brings the number that `motion` moves to where nothing is visible.
     var startLeaving: (_ animated: Bool, _ whenGone: @escaping () -> Void) -> Void = { _, whenGone in whenGone() }
@@ -193,7 +193,7 @@ private struct PresentationLayerKey: GraphInputKey {
 }
 
 extension _GraphInputs {
-    /// The presentation that this place is in; nil in the window's own content.
+    /// The enclosing presentation; nil in the window's own content.
     package var presentation: PresentationLayer? {
         get { self[PresentationLayerKey.self] }
         set { self[PresentationLayerKey.self] = newValue }

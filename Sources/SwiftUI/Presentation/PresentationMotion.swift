@@ -117,8 +117,8 @@ package final class PresentationMotion: StatefulRule {
 }
 
 extension Spring {
-    /// UIKit's spring for what comes up and goes: mass 3, stiffness 1000, damping 500, seen in the animations that it adds to
-    /// layers. Core Animation damps critically at most, which leaves the visible half second.
+    /// UIKit's spring for presentations: mass 3, stiffness 1000, damping 500, as in the animations that it adds to layers. Core Animation damps
+    /// critically at most, which leaves the visible half second.
     static let presentation = Spring(mass: 3, stiffness: 1000, damping: 2 * (3000.0).squareRoot())
 
     /// What a menu grows with. Matches an iPhone by eye.

@@ -1,7 +1,7 @@
 import AttributeGraph
 import Foundation
 
-/// What the content of a presentation wants of it. What nobody has said is nil.
+/// The options that the content of a presentation sets. Unset options are nil.
 package struct PresentationOptions {
     /// What becomes of it on a phone that stands upright and on one that lies.
     struct Adaptation: Equatable {
@@ -20,7 +20,7 @@ package struct PresentationOptions {
     var adaptation: Adaptation?
     var sizing: AnyPresentationSizing?
 
-    /// Fills what is missing from `other`.
+    /// Fills missing options from `other`.
     mutating func merge(_ other: PresentationOptions) {
         detents = detents ?? other.detents
         selection = selection ?? other.selection
@@ -36,7 +36,7 @@ package struct PresentationOptions {
 }
 
 extension PresentationOptions {
-    /// Whether nobody wants anything.
+    /// Whether no option is set.
     var isEmpty: Bool {
         detents == nil && selection == nil && dragIndicator == nil && cornerRadius == nil && background == nil
             && backgroundInteraction == nil && contentInteraction == nil && isInteractiveDismissDisabled == nil

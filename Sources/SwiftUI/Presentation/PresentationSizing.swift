@@ -1,7 +1,6 @@
 import Foundation
 
-/// How large a sheet is in a window that is larger than a phone. On a phone sheets take the whole width, and their detents
-/// say how tall they are.
+/// The size of a sheet in a window that is larger than a phone. On a phone, sheets take the whole width, and their detents set the height.
 public protocol PresentationSizing: Sendable {
     /// The size that is offered to the sheet's content.
     func proposedSize(for root: PresentationSizingRoot, context: PresentationSizingContext) -> ProposedViewSize

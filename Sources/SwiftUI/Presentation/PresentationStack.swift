@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import Rendering
 
-/// What lies over a window's own content, in the order in which it was presented. Costs nothing while that is nothing.
+/// The presentations over a window's content, in the order in which they were presented. An empty stack has no cost.
 package final class PresentationStack: HostService {
     private unowned let host: ViewGraph
     private(set) var layers: [PresentationLayer] = []
@@ -64,8 +64,7 @@ package final class PresentationStack: HostService {
         window.subgraph.tearDown()
     }
 
-    /// Whether something must leave before something else may come from the same place: one is there at a time, the first
-    /// that was wanted.
+    /// Whether a presentation must leave before another one from the same source can appear. One is shown at a time, in the order of the requests.
     func mustWait(parent: PresentationLayer?) -> Bool {
         layers.contains { $0.isExclusive && $0.parent === parent }
     }
@@ -83,8 +82,8 @@ package final class PresentationStack: HostService {
         environment.isTintDimmed = dimsRoot
     }
 
-    /// Takes the colour from the tints below the topmost alert, dialog, sheet or popover, or gives it back. Layers are asked in an
-    /// update that follows: only then they know what they are.
+    /// Makes the tints below the topmost alert, dialog, sheet or popover gray, or restores them. Runs in a later update, when the kinds of the layers
+    /// are known.
     func dimTint(for layer: PresentationLayer, animated: Bool) {
         guard layer.isExclusive else { return }
         let transaction = Transaction(animation: animated ? .easeInOut(duration: 0.25) : nil)
@@ -184,7 +183,7 @@ private final class WindowResponder: ViewResponder {
     }
 }
 
-/// What is hit beside a layer that gets all touches: a tap there ends it, if that is how it works.
+/// The responder beside a layer that takes all touches. A tap there dismisses the layer, if its kind allows it.
 private final class OutsideResponder: ViewResponder {
     private weak var layer: PresentationLayer?
 

@@ -8,16 +8,16 @@ final class Presenter: StatefulRule {
     private let inputs: _GraphInputs
     private let signal: Attribute<Void>
     private let subgraph = Subgraph.requireCurrent
-    /// What is visible now; nil is nothing. Another value takes the place of the one before. Read in a rule.
+    /// The item to present; nil for none. Another item replaces the current one. Read in a rule.
     private let wanted: () -> AnyHashable?
     /// Fills a new layer.
     private let build: (PresentationLayer) -> Void
-    /// Makes the binding say that nothing is presented.
+    /// Sets the binding to presenting nothing.
     private let clear: () -> Void
     private let onDismiss: () -> Void
     private var layer: PresentationLayer?
 
-    /// With `isExclusive`, only one may be there at a time from the same place; menus come as they like.
+    /// With `isExclusive`, only one presentation from the same source is shown at a time. Menus are not exclusive.
     init(
         kind: PresentationLayer.Kind, isExclusive: Bool, inputs: _GraphInputs, wanted: @escaping () -> AnyHashable?,
         build: @escaping (PresentationLayer) -> Void, clear: @escaping () -> Void, onDismiss: @escaping () -> Void = {}

@@ -1,6 +1,6 @@
 import Foundation
 
-// The forms of ShareLink: an item or several, with a label of one's own, the standard one or a title, with a preview or without one.
+// The forms of ShareLink: one or several items, with a custom label, the standard label or a title, with or without a preview.
 
 nonisolated extension ShareLink {
     /// Creates a button that shares an item, with a custom label; `preview` is shown in the sheet.
@@ -20,14 +20,14 @@ nonisolated extension ShareLink {
 }
 
 nonisolated extension ShareLink where Label == DefaultShareLinkLabel {
-    /// A button that shares an item, with the system's label, shown in the sheet as `preview` says.
+    /// A button that shares an item, with the system's label and a preview in the sheet.
     public init<I: Transferable>(
         item: I, subject: Text? = nil, message: Text? = nil, preview: SharePreview<PreviewImage, PreviewIcon>
     ) where Data == CollectionOfOne<I> {
         self.init(data: CollectionOfOne(item), subject: subject, message: message, preview: { _ in preview }, label: DefaultShareLinkLabel())
     }
 
-    /// A button that shares items, with the system's label, shown in the sheet as `preview` says.
+    /// A button that shares items, with the system's label and a preview of each in the sheet.
     public init(
         items: Data, subject: Text? = nil, message: Text? = nil, preview: @escaping (Data.Element) -> SharePreview<PreviewImage, PreviewIcon>
     ) {
@@ -36,14 +36,14 @@ nonisolated extension ShareLink where Label == DefaultShareLinkLabel {
 }
 
 nonisolated extension ShareLink where Label == DefaultShareLinkLabel {
-    /// A button that shares an item, with a title beside the system's symbol, shown in the sheet as `preview` says.
+    /// A button that shares an item, with a title beside the system's symbol and a preview in the sheet.
     public init<I: Transferable>(
         _ title: Text, item: I, subject: Text? = nil, message: Text? = nil, preview: SharePreview<PreviewImage, PreviewIcon>
     ) where Data == CollectionOfOne<I> {
         self.init(data: CollectionOfOne(item), subject: subject, message: message, preview: { _ in preview }, label: DefaultShareLinkLabel(title: title))
     }
 
-    /// A button that shares items, with a title beside the system's symbol, shown in the sheet as `preview` says.
+    /// A button that shares items, with a title beside the system's symbol and a preview of each in the sheet.
     public init(
         _ title: Text, items: Data, subject: Text? = nil, message: Text? = nil, preview: @escaping (Data.Element) -> SharePreview<PreviewImage, PreviewIcon>
     ) {
@@ -52,7 +52,7 @@ nonisolated extension ShareLink where Label == DefaultShareLinkLabel {
 }
 
 nonisolated extension ShareLink where Label == DefaultShareLinkLabel {
-    /// A button that shares an item, with a title, looked up in the string tables, beside the system's symbol, shown in the sheet as `preview` says.
+    /// A button that shares an item, with a localized title beside the system's symbol and a preview in the sheet.
     public init<I: Transferable>(
         _ titleKey: LocalizedStringKey, item: I, subject: Text? = nil, message: Text? = nil, preview: SharePreview<PreviewImage, PreviewIcon>
     ) where Data == CollectionOfOne<I> {
@@ -60,7 +60,7 @@ nonisolated extension ShareLink where Label == DefaultShareLinkLabel {
             data: CollectionOfOne(item), subject: subject, message: message, preview: { _ in preview }, label: DefaultShareLinkLabel(title: Text(titleKey)))
     }
 
-    /// A button that shares items, with a title, looked up in the string tables, beside the system's symbol, shown in the sheet as `preview` says.
+    /// A button that shares items, with a localized title beside the system's symbol and a preview of each in the sheet.
     public init(
         _ titleKey: LocalizedStringKey, items: Data, subject: Text? = nil, message: Text? = nil,
         preview: @escaping (Data.Element) -> SharePreview<PreviewImage, PreviewIcon>
@@ -70,7 +70,7 @@ nonisolated extension ShareLink where Label == DefaultShareLinkLabel {
 }
 
 nonisolated extension ShareLink where Label == DefaultShareLinkLabel {
-    /// A button that shares an item, with a title, shown as it is, beside the system's symbol, shown in the sheet as `preview` says.
+    /// A button that shares an item, with a title that is not localized beside the system's symbol and a preview in the sheet.
     @_disfavoredOverload
     public init<S: StringProtocol, I: Transferable>(
         _ title: S, item: I, subject: Text? = nil, message: Text? = nil, preview: SharePreview<PreviewImage, PreviewIcon>
@@ -78,7 +78,7 @@ nonisolated extension ShareLink where Label == DefaultShareLinkLabel {
         self.init(data: CollectionOfOne(item), subject: subject, message: message, preview: { _ in preview }, label: DefaultShareLinkLabel(title: Text(title)))
     }
 
-    /// A button that shares items, with a title, shown as it is, beside the system's symbol, shown in the sheet as `preview` says.
+    /// A button that shares items, with a title that is not localized beside the system's symbol and a preview of each in the sheet.
     @_disfavoredOverload
     public init<S: StringProtocol>(
         _ title: S, items: Data, subject: Text? = nil, message: Text? = nil, preview: @escaping (Data.Element) -> SharePreview<PreviewImage, PreviewIcon>

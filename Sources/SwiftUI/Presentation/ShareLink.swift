@@ -2,9 +2,9 @@ import Foundation
 
 /// A button that opens a share sheet.
 ///
-/// The sheet shows what is shared – with the title and the image of its preview –, the message, and a button that copies texts and
-/// addresses, to be pasted into a text field. There are no other apps here that could take them. What nothing here can show
-/// (`Data`, types with other representations than a proxy) is called by its type.
+/// The sheet shows the shared items – with the titles and images of their previews –, the message, and a button that copies texts and URLs, which can
+/// then be pasted into a text field. There are no other apps to share with. Items without a visible form (`Data`, types with other representations than
+/// a proxy) are shown as their type's name.
 nonisolated public struct ShareLink<Data: RandomAccessCollection, PreviewImage: Transferable, PreviewIcon: Transferable, Label: View>: View
 where Data.Element: Transferable {
     private let data: Data
@@ -49,7 +49,7 @@ where Data.Element: Transferable {
 }
 
 extension SharedItem {
-    /// What it is called where nothing else says it: an address by its host.
+    /// The title of an item without a preview: a URL's host.
     fileprivate var title: Text? {
         switch kind {
         case .text(let text): Text(verbatim: text)
@@ -77,7 +77,7 @@ nonisolated public struct DefaultShareLinkLabel: View {
     }
 }
 
-/// What is shared, and what can be done with it. Lengths are by eye.
+/// The shared items and the available actions. Lengths are by eye.
 nonisolated private struct ShareSheet: View {
     struct Entry: Identifiable {
         let id: Int

@@ -102,7 +102,7 @@ nonisolated extension View {
         modifier(SheetModifier(isPresented: isPresented, onDismiss: onDismiss, style: .sheet, content: content))
     }
 
-    /// Shows a sheet over the window while `item` has a value. A value with another id takes its place.
+    /// Presents a sheet over the window while `item` has a value. A value with another id replaces it.
     public func sheet<Item: Identifiable, Content: View>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {

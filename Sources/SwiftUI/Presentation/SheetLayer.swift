@@ -11,10 +11,10 @@ extension PresentationLayer {
         let host = host
         let metrics = Graph.untracked { SheetMetrics(window: host.size, insets: host.safeAreaInsets) }
         var layerInputs = makeInputs(from: inputs)
-        // Known when the content has said what it wants; what was asked for before is asked for again then.
+        // Known when the content has set its options; earlier requests are then repeated.
         let card = Attribute<PresentationCard>("presentation card", value: PresentationCard())
         isSheet = { card.value.frame != nil && card.value.form == .sheet }
-        // The content stands in the card's own coordinates; the card's place is a transform around it.
+        // The content uses the card's coordinates; a transform places the card.
         layerInputs.geometry = Attribute<ViewGeometry>("card geometry") { [unowned host] in
             ViewGeometry(origin: .zero, size: ViewSize(card.value.frame?.value.size ?? host.size))
         }
@@ -143,7 +143,7 @@ extension PresentationLayer {
         let geometry = inputs.geometry
         backgroundInputs.geometry = Attribute<ViewGeometry>("card background geometry") {
             var size = geometry.value.size.value
-            // The card goes on below the window's edge, for when it is pulled up.
+            // The card extends below the window's edge, for when it is pulled up.
             size.height += isRegular || isCover ? 0 : metrics.value.top
             return ViewGeometry(origin: .zero, size: ViewSize(size))
         }
@@ -180,7 +180,7 @@ extension PresentationLayer {
             })
     }
 
-    /// The content of a presentation, as the content of a window of its own.
+    /// The content of a presentation, like the content of a separate window.
     func makeScreen<Content: View>(
         _ content: Attribute<Content>, insets: Attribute<EdgeInsets>, inputs: _ViewInputs
     ) -> _ViewOutputs {
@@ -244,7 +244,7 @@ enum DimmingView {
     }
 }
 
-/// The background of a presentation. In the dark, what lies over something is lighter.
+/// The background of a presentation. In the dark appearance, elevated content is lighter.
 nonisolated struct PresentationBackdrop: View {
     var isElevated: Bool
     @Environment(\.colorScheme) private var colorScheme

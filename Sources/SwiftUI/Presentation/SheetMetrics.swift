@@ -2,14 +2,14 @@ import Foundation
 import Geometry
 import Rendering
 
-/// The measures of sheets in a window. Heights are those of what is visible of the card, down to the window's lower edge.
+/// The measures of sheets in a window. Heights are those of the visible part of the card, down to the window's lower edge.
 struct SheetMetrics: Equatable {
     var window: CGSize
     /// What the device covers.
     var insets = EdgeInsets()
 
-    /// As UIKit draws it from iOS 13 to iOS 18: the card's corners, the step between two cards, what is left and right of a
-    /// screen that has stepped back, and the space above where there is no status bar.
+    /// As UIKit draws them from iOS 13 to iOS 18: the card's corners, the step between two cards, the margins of a screen that has stepped back, and the
+    /// space above if there is no status bar.
     static let cornerRadius: CGFloat = 10
     private static let step: CGFloat = 10
     private static let margin: CGFloat = 16

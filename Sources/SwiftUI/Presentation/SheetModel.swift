@@ -195,7 +195,7 @@ struct TouchVelocity {
         }
     }
 
-    /// Points per second.
+    /// The velocity, in points per second.
     func value(at time: Double) -> CGVector {
         guard let first = samples.first, let last = samples.last, last.time > first.time, time - last.time <= Self.rest else {
             return .zero

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What can be shared or moved to another app: texts, addresses, images, and types of your own that say what they become.
+/// Data that can be shared or moved to another app: texts, URLs, images, and custom types with a representation.
 ///
-/// Types of your own become something else that can be transferred (`ProxyRepresentation`). Representations of files and data are
-/// missing here, since nothing takes them.
+/// Custom types are transferred as another type (`ProxyRepresentation`). Representations as files and data are not available, because no app here takes
+/// them.
 public protocol Transferable {
     /// What values of the type are transferred as.
     associatedtype Representation: TransferRepresentation
@@ -22,7 +22,7 @@ public protocol TransferRepresentation<Item>: Sendable {
     /// What it is made of.
     @TransferRepresentationBuilder<Item> var body: Body { get }
 
-    /// What is shared in the place of a value.
+    /// The item that is shared for a value.
     func _shared(_ item: Item) -> SharedItem?
 }
 
@@ -67,7 +67,7 @@ extension Never: Transferable {
 }
 
 extension Transferable {
-    /// What is shared in the place of the value; nil when nothing here knows it.
+    /// The item that is shared for this value; nil if its type is unknown here.
     func shared() -> SharedItem? {
         (Self.transferRepresentation as? any TransferRepresentation<Self>)?._shared(self)
     }
@@ -82,19 +82,18 @@ public struct _StandardRepresentation<Item: Transferable>: TransferRepresentatio
     public func _shared(_ item: Item) -> SharedItem? { share(item) }
 }
 
-/// Transfers something else in the place of a value.
+/// Transfers another value as a proxy.
 public struct ProxyRepresentation<Item: Transferable, ProxyRepresentation: Transferable>: TransferRepresentation {
     public typealias Body = Never
 
     private let export: @Sendable (Item) throws -> ProxyRepresentation
 
-    /// What `exporting` makes of a value is transferred in its place; a value that it throws for is not.
+    /// Transfers the result of `exporting`. A value for which it throws is not transferred.
     public init(exporting: @escaping @Sendable (Item) throws -> ProxyRepresentation) {
         export = exporting
     }
 
-    /// What `exporting` makes of a value is transferred in its place. Harmless: `importing` is never called, because nothing comes from
-    /// other apps on a stage.
+    /// Transfers the result of `exporting`. Harmless: `importing` is never called, because a stage gets no data from other apps.
     public init(
         exporting: @escaping @Sendable (Item) throws -> ProxyRepresentation, importing: @escaping @Sendable (ProxyRepresentation) throws -> Item
     ) {
@@ -138,12 +137,12 @@ public struct TransferRepresentationBuilder<Item: Transferable> {
 }
 
 extension String: Transferable {
-    /// Transfers the text.
+    /// Transfers the string as text.
     public static var transferRepresentation: _StandardRepresentation<String> { _StandardRepresentation<String> { SharedItem(kind: .text($0)) } }
 }
 
 extension URL: Transferable {
-    /// Transfers the URL.
+    /// Transfers the URL as it is.
     public static var transferRepresentation: _StandardRepresentation<URL> { _StandardRepresentation<URL> { SharedItem(kind: .address($0)) } }
 }
 

@@ -1,7 +1,7 @@
 import AttributeGraph
 import Foundation
 
-/// What a window shows in layers: its own content, and what is presented over it.
+/// A layer of a window: its content, or a presentation over it.
 package struct WindowLayer {
     package enum Kind {
         case content, alert, sheet, other
@@ -16,7 +16,7 @@ package struct WindowLayer {
 }
 
 extension ViewGraph {
-    /// What can be reached now, from the lowest layer. What lies below a layer that takes all touches is not part of it.
+    /// The layers that can be reached now, from the lowest. Layers below one that takes all touches are not included.
     package var windowLayers: [WindowLayer] {
         guard let responder else { return [] }
         guard cover != nil else { return [WindowLayer(kind: .content, responder: responder)] }

@@ -13,7 +13,7 @@ public struct ScrollAnchorRole: Equatable, Hashable, Sendable {
 
     /// Where the content is when it first appears.
     public static var initialOffset: ScrollAnchorRole { ScrollAnchorRole(kind: .initialOffset) }
-    /// Which part stays in place when the content or the scroll view changes its size.
+    /// The point that stays fixed when the content or the scroll view changes its size.
     public static var sizeChanges: ScrollAnchorRole { ScrollAnchorRole(kind: .sizeChanges) }
     /// Where content stands that is shorter than the scroll view.
     public static var alignment: ScrollAnchorRole { ScrollAnchorRole(kind: .alignment) }
@@ -30,7 +30,7 @@ nonisolated struct ScrollAnchorModifier: ScrollSettingModifier {
     }
 }
 
-/// Whether content that changes its size may move under what is visible of it.
+/// Whether the scroll offset may change when the content changes its size.
 public struct ScrollContentOffsetAdjustmentBehavior: Equatable, Sendable {
     private let isDisabled: Bool
 
@@ -74,7 +74,7 @@ extension Transaction {
 }
 
 nonisolated extension View {
-    /// Where the next scroll view in this view begins, and which part of it stays in place when its content changes.
+    /// Sets the initial position of scroll views in this view, and the point that stays fixed when their content changes.
     public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View {
         modifier(ScrollAnchorModifier(anchor: anchor, role: nil))
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// When content gives way at its ends.
+/// When scroll views bounce at the ends of their content.
 public struct ScrollBounceBehavior: Sendable {
     enum Kind: Hashable, Sendable {
         case automatic
@@ -155,7 +155,7 @@ nonisolated extension View {
         transformEnvironment(\.scroll) { $0.isClipDisabled = disabled }
     }
 
-    /// When scroll views in this view give way at their ends.
+    /// Sets when scroll views in this view bounce at the ends of their content.
     public func scrollBounceBehavior(_ behavior: ScrollBounceBehavior, axes: Axis.Set = [.vertical]) -> some View {
         transformEnvironment(\.scroll) { scroll in
             if axes.contains(.vertical) { scroll.verticalBounce = behavior.kind }

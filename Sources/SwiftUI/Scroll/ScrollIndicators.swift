@@ -67,7 +67,7 @@ enum IndicatorBar {
         let track = frame.size[axis] - first - last
         guard track > 0 else { return nil }
         let container = metrics.container(axis)
-        // Beyond the ends the bar gives way.
+        // Beyond the ends the indicator shrinks.
         let over = max(range.lowerBound - offset[axis], offset[axis] - range.upperBound, 0)
         let length = max(max(min(track * container / (container + extent), track), min(shortest, track)) - over, 8)
         let part = ((offset[axis] - range.lowerBound) / extent).clamped(to: 0...1)

@@ -66,12 +66,12 @@ struct ScrollMetrics: Equatable {
         return clamped(result)
     }
 
-    /// What a program is told about an offset.
+    /// The geometry at an offset, as programs receive it.
     func geometry(at offset: CGPoint) -> ScrollGeometry {
         ScrollGeometry(contentOffset: offset, contentSize: content, contentInsets: insets, containerSize: containerSize)
     }
 
-    /// The content without what is under the insets.
+    /// The visible content that no inset covers.
     func visible(at offset: CGPoint) -> CGRect {
         CGRect(
             x: offset.x + insets.leading, y: offset.y + insets.top, width: container(.horizontal), height: container(.vertical))

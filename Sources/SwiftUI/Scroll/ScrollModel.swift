@@ -1,10 +1,10 @@
 import AttributeGraph
 import Foundation
 
-/// One scroll view: the rule of its offset, and what the others know it by.
+/// One scroll view: the rule of its offset, and its interface to the others.
 ///
-/// The registry says where views are; requests ask it and send the content there; the movement is the offset and what moves it, and
-/// knows neither of them. While something moves, a wake-up begins each frame with an update without animation.
+/// The registry finds views. Requests ask it for a target and scroll there. The movement is the offset and its cause, and knows neither of them. While
+/// something moves, a wake-up begins each frame with an update without animation.
 package final class ScrollModel: StatefulRule, ScrollContent {
     let inputs: _GraphInputs
     private unowned let host: ViewGraph
@@ -21,7 +21,7 @@ package final class ScrollModel: StatefulRule, ScrollContent {
 
     /// Called once the scroll view is made. Modifiers set it while it is.
     var observers: [(ScrollModel) -> Void] = []
-    /// Counts the times that the indicators were asked to show themselves.
+    /// The number of requests to flash the indicators.
     private(set) var flashes = 0
     /// The content is about to move invisibly.
     @exclusivity(unchecked) private(set) var awaitsAdjustment = false
@@ -52,7 +52,7 @@ package final class ScrollModel: StatefulRule, ScrollContent {
 
     // MARK: Reading
 
-    /// Whether a touch, its momentum or a place that the program has asked for decides the offset.
+    /// Whether a touch, its momentum or a position that the program has set decides the offset.
     var isOnItsWay: Bool { movement.isLedByUser || requests.isActive }
 
     /// Makes the rule that runs now run with each step of what moves the content.
@@ -78,14 +78,14 @@ package final class ScrollModel: StatefulRule, ScrollContent {
         return .comparing(offset, with: old)
     }
 
-    // MARK: What the others say
+    // MARK: Requests of other objects
 
-    /// Scrolls to a place, in the update that `transaction` makes.
+    /// Scrolls to a target, in the update of `transaction`.
     func scroll(to request: ScrollRequest, transaction: Transaction = .current) {
         requests.scroll(to: request, transaction: transaction)
     }
 
-    /// Moves the content invisibly, because what is before it has turned out longer or shorter.
+    /// Moves the content invisibly, because the real length of the content before it differs from the estimate.
     func adjust(by way: CGPoint) {
         guard way != .zero else { return }
         awaitsAdjustment = true

@@ -35,8 +35,8 @@ extension ScrollMovement {
         return true
     }
 
-    /// The touch has left the content with a velocity (points per second, of the content's offset). `targets` gives the frames of
-    /// what it may stop at, near a rectangle.
+    /// Handles the end of a touch at a velocity, in points per second of the content's offset. `targets` returns the frames near a rectangle at which
+    /// the content can stop.
     func dragEnded(velocity: CGVector, targets: @escaping (CGRect) -> [CGRect]) {
         isTouched = false
         guard let metrics, let ended = drag else { return }

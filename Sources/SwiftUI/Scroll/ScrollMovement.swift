@@ -1,8 +1,8 @@
 import AttributeGraph
 import Foundation
 
-/// One scroll view's offset, the content's point at the scroll view's top left corner, and what moves it: a touch or a wheel, the
-/// momentum that a touch leaves, an animation, or a change of the content. It knows neither views nor who asks for a place.
+/// One scroll view's offset – the content's point at the scroll view's top left corner – and the cause of its changes: a touch or a wheel, the momentum
+/// of a touch, an animation, or a change of the content. It knows neither views nor the origin of requests.
 final class ScrollMovement {
     struct Running {
         var motion: ScrollMotion
@@ -80,7 +80,7 @@ final class ScrollMovement {
         animation.reset()
     }
 
-    /// The program takes the content to another place.
+    /// Scrolls to a target that the program has set.
     func go(to target: CGPoint, keepingVelocity: Bool, metrics: ScrollMetrics) {
         if keepingVelocity {
             shift(by: CGPoint(x: target.x - offset.x, y: target.y - offset.y))
@@ -91,7 +91,7 @@ final class ScrollMovement {
         offset = metrics.clamped(target)
     }
 
-    /// The content's coordinates begin elsewhere: whatever moves goes on from there.
+    /// Moves the origin of the content's coordinates. A running motion continues from there.
     func shift(by way: CGPoint) {
         offset.x += way.x
         offset.y += way.y
@@ -130,7 +130,7 @@ final class ScrollMovement {
         return true
     }
 
-    /// Goes on to the time that it is now. A change of the offset is animated as the transaction says. Returns where the content is shown.
+    /// Updates to the current time. `transaction` animates a change of the offset. Returns the offset of the visible content.
     func update(metrics: ScrollMetrics, transaction: Transaction?) -> CGPoint {
         advance(to: host.currentTime, metrics: metrics)
         var new = offset

@@ -2,7 +2,7 @@ import Foundation
 
 /// What a scroll view is doing.
 public enum ScrollPhase: Equatable, Hashable, CaseIterable, CustomDebugStringConvertible, Sendable {
-    /// Nothing moves.
+    /// The scroll view does not move.
     case idle
     /// A touch is down and has not moved far enough to scroll.
     case tracking
@@ -27,7 +27,7 @@ public enum ScrollPhase: Equatable, Hashable, CaseIterable, CustomDebugStringCon
     }
 }
 
-/// What was so when a scroll view's phase changed.
+/// The state of a scroll view at a change of its phase.
 public struct ScrollPhaseChangeContext {
     /// The measures of the scroll view at the change.
     public let geometry: ScrollGeometry
@@ -37,8 +37,7 @@ public struct ScrollPhaseChangeContext {
 
 /// The measures of a scroll view.
 public struct ScrollGeometry: Equatable, Sendable {
-    /// The place in the content that is shown at the scroll view's top leading corner. At rest at the top it is minus the
-    /// content's insets.
+    /// The point of the content at the scroll view's top leading corner. At rest at the top it is minus the content's insets.
     public var contentOffset: CGPoint
     /// In points, without the insets.
     public var contentSize: CGSize

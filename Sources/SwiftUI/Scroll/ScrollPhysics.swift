@@ -107,7 +107,7 @@ package struct ScrollSpring: Equatable {
     }
 }
 
-/// The path to a place where content is to stop: with the velocity that it has, as evenly as that allows.
+/// The path to a target at which the content stops. It starts with the current velocity and is as even as that allows.
 package struct ScrollApproach: Equatable {
     private enum Curve: Equatable {
         case decay(rate: Double)

@@ -11,7 +11,7 @@ public struct ScrollPosition: Equatable, Sendable {
     }
 
     var place = Place.none
-    /// Another number with each call to scroll, so that the same place may be asked for twice.
+    /// A number that changes with each call to scroll, so that the same target can be requested twice.
     private(set) var request = 0
     /// Whether the user has moved the content since the program set a position.
     public internal(set) var isPositionedByUser = false
@@ -81,7 +81,7 @@ public struct ScrollPosition: Equatable, Sendable {
         if case .view(let id, _) = place { id.hashable.base as? T } else { nil }
     }
 
-    /// Scrolls to a view.
+    /// Scrolls to the view with an id.
     public mutating func scrollTo(id: some Hashable & Sendable, anchor: UnitPoint? = nil) {
         ask(for: .view(SendableID(AnyHashable(id)), anchor: anchor))
     }
@@ -91,12 +91,12 @@ public struct ScrollPosition: Equatable, Sendable {
         ask(for: .edge(edge))
     }
 
-    /// Asks for a place of the content to be at the top leading corner.
+    /// Scrolls so that a point of the content is at the top leading corner.
     public mutating func scrollTo(point: CGPoint) {
         ask(for: .point(x: point.x, y: point.y))
     }
 
-    /// Asks for a place of the content, in points, to be at the top leading corner.
+    /// Scrolls so that a point of the content, in points, is at the top leading corner.
     public mutating func scrollTo(x: CGFloat, y: CGFloat) {
         ask(for: .point(x: x, y: y))
     }

@@ -62,8 +62,8 @@ final class ScrollRegistry {
     }
 }
 
-/// Who has come into a scroll view, in the order in which they came, held weakly. (A dictionary of objects is in the order of where
-/// they lie in memory, which is another one in each run.)
+/// The members of a scroll view in the order in which they were added, held weakly. (The order of a dictionary of objects depends on their addresses,
+/// which differ in each run.)
 struct ScrollMembers<Member> {
     private struct Entry {
         var number: Int
@@ -73,7 +73,7 @@ struct ScrollMembers<Member> {
     private var entries: [Entry] = []
     private var last = 0
 
-    /// `find` gives the member as long as it lives. Returns what `remove` knows it by.
+    /// Adds a member. `find` returns it as long as it exists. Returns the key for `remove`.
     mutating func add(_ find: @escaping () -> Member?) -> Int {
         last += 1
         entries.append(Entry(number: last, find: find))

@@ -8,7 +8,7 @@ enum ScrollRequest: Equatable {
     case point(x: CGFloat?, y: CGFloat?)
 }
 
-/// A position binding: what it asks for, and whom to tell when a user changes it.
+/// A position binding: its request, and the closure to call when a user changes the position.
 struct ScrollPositionLink {
     struct Value: Equatable {
         var request: ScrollRequest?
@@ -20,11 +20,11 @@ struct ScrollPositionLink {
     var report: (AnyHashable?) -> Void
 }
 
-/// What the program asks of one scroll view, by calls and by position bindings, and what those are told.
+/// The requests of the program for one scroll view, by calls and by position bindings, and the updates of those bindings.
 ///
-/// A request is `pending` until the next update of the scroll view. Once that is over and everything is in its place, the registry
-/// says where it leads (it is one of `searches`); it comes back as the `arrival` in a second update of the transaction, which moves
-/// the content. From then on it is `active` until the content has come to rest there.
+/// A request is `pending` until the next update of the scroll view. Once that is over and everything is placed, the registry finds its target (it is one
+/// of `searches`). It comes back as the `arrival` in a second update of the transaction, which moves the content. From then on it is `active` until the
+/// content has come to rest there.
 final class ScrollRequests {
     private let inputs: _GraphInputs
     private unowned let host: ViewGraph
@@ -53,10 +53,10 @@ final class ScrollRequests {
         self.movement = movement
     }
 
-    /// Whether a place that the program has asked for decides the offset, or is going to.
+    /// Whether a request of the program decides the offset now or will do so.
     var isActive: Bool { pending != nil || searches > 0 || arrival != nil || active != nil }
 
-    /// Scrolls to a place, in the update that `transaction` makes.
+    /// Scrolls to a target, in the update of `transaction`.
     func scroll(to request: ScrollRequest, transaction: Transaction) {
         host.enqueue(in: transaction) { [self] in
             guard signal.isAlive else { return }
@@ -65,23 +65,23 @@ final class ScrollRequests {
         }
     }
 
-    /// The place where the content comes to rest is no longer the program's.
+    /// Gives up control: the program no longer decides where the content comes to rest.
     func abandon() {
         active = nil
     }
 
-    /// A user moves the content: position bindings are told where.
+    /// Handles a movement by the user: position bindings are updated.
     func userTakesOver() {
         active = nil
         isMovedByUser = true
     }
 
-    /// To be called in the rule of the offset. Returns whether the content begins to go to a place that was asked for.
+    /// Called in the rule of the offset. Returns whether the content starts to scroll to a requested target.
     func update(metrics: ScrollMetrics) -> Bool {
         readPositions()
         if let request = pending {
             pending = nil
-            // From here on the place is the program's, also while the last of a user's motion is running.
+            // From here on the program decides the offset, even while the last of a user's motion runs.
             isMovedByUser = false
             resolveAfterUpdate(request)
         }
@@ -96,10 +96,10 @@ final class ScrollRequests {
         return arrival != nil
     }
 
-    // MARK: Finding places
+    // MARK: Targets
 
-    /// Finds out where a request leads once everything is in its place, and goes there in a second update of the
-    /// transaction. Whoever waits for the transaction's animations waits for that.
+    /// Finds the target of a request once everything is placed, and scrolls there in a second update of the transaction. Completions of the
+    /// transaction's animations wait for it.
     private func resolveAfterUpdate(_ request: ScrollRequest) {
         let transaction = inputs.currentTransaction
         for listener in transaction.listeners {
@@ -127,7 +127,7 @@ final class ScrollRequests {
         }
     }
 
-    /// Rows that have not been built are only estimated; once they are there, their place may be another one.
+    /// The frames of rows that have not been built are estimates. Once rows are built, the target can move.
     private func followTarget() {
         guard active != nil else { return }
         host.afterUpdate { [weak self] in

@@ -1,7 +1,7 @@
 import AttributeGraph
 import Foundation
 
-/// The scroll views around a place of the tree, innermost first.
+/// The scroll views around a view, innermost first.
 package final class ScrollScope {
     let model: ScrollModel
     let outer: ScrollScope?
@@ -11,7 +11,7 @@ package final class ScrollScope {
         self.outer = outer
     }
 
-    /// The nearest scroll view that scrolls along `axis`; nil stands for any.
+    /// The nearest scroll view that scrolls along `axis`; nil means any axis.
     func nearest(_ axis: Axis?) -> ScrollModel? {
         var scope: ScrollScope? = self
         while let current = scope {
@@ -60,7 +60,7 @@ package final class ScrollSettings {
     }
 }
 
-/// A modifier that says something to the scroll views in it. `configure` runs while such a scroll view is made.
+/// A modifier that configures the scroll views in it. `configure` runs while such a scroll view is made.
 protocol ScrollSettingModifier: GraphInputsModifier {
     static func configure(_ model: ScrollModel, modifier: _GraphValue<Self>)
 }

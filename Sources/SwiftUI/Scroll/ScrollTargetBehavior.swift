@@ -10,7 +10,7 @@ public struct ScrollTarget {
 
 /// Decides where content stops when a touch releases it.
 public protocol ScrollTargetBehavior {
-    /// Changes `target`, the place where the content would stop by itself.
+    /// Changes `target`, where the content would stop by default.
     func updateTarget(_ target: inout ScrollTarget, context: TargetContext)
 
     typealias TargetContext = ScrollTargetBehaviorContext
@@ -46,7 +46,7 @@ public struct ScrollTargetBehaviorPropertiesContext {
 /// What a behaviour knows when it chooses a target.
 @dynamicMemberLookup
 public struct ScrollTargetBehaviorContext {
-    /// What was shown when the scroll began.
+    /// The target at the start of the scroll.
     public let originalTarget: ScrollTarget
     /// Points per second, positive towards the end of the content.
     public let velocity: CGVector
@@ -157,7 +157,7 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
             var near = target.rect
             near.origin[axis] = min(wanted, original) - length
             near.size[axis] = abs(wanted - original) + 3 * length
-            // Where the content's offset is when a view is in place.
+            // The content offsets at which a view is aligned.
             let places = context.targets(near).map { frame in
                 frame.origin[axis] + frame.size[axis] * part - length * part
             }.sorted()
@@ -178,7 +178,7 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
 
 /// A behaviour of any type.
 public struct AnyScrollTargetBehavior: ScrollTargetBehavior {
-    /// The behaviour that is asked.
+    /// The wrapped behaviour.
     public let base: any ScrollTargetBehavior
 
     /// Erases the type of a behaviour.

@@ -71,7 +71,7 @@ public struct ScrollTransitionConfiguration: Sendable {
     fileprivate var kind: Kind
     fileprivate var threshold = Threshold.visible
 
-    /// No transition.
+    /// A configuration without a transition.
     public static let identity = ScrollTransitionConfiguration(kind: .identity)
     /// The phases follow each other in the default animation.
     public static let animated = ScrollTransitionConfiguration(kind: .animated(.default))
@@ -227,7 +227,7 @@ private final class TransitionAnimation {
 }
 
 nonisolated extension View {
-    /// Changes the view's appearance as it moves into and out of the visible part of the scroll view around, at both edges alike.
+    /// Changes the view's appearance as it moves into and out of the visible part of the enclosing scroll view, equally at both edges.
     public func scrollTransition<Effect: VisualEffect>(
         _ configuration: ScrollTransitionConfiguration = .interactive, axis: Axis? = nil,
         transition: @escaping (EmptyVisualEffect, ScrollTransitionPhase) -> Effect

@@ -3,19 +3,19 @@ import Foundation
 import Geometry
 import Rendering
 
-/// A window on content that may be larger than itself, moved by a touch.
+/// A scrollable view of content that may be larger than itself, moved by a touch.
 ///
-/// Along its axes it takes all the space that it is offered and asks its content for its ideal length; across, it is as
-/// wide as its content. Several views in it are stacked below each other.
+/// Along its axes it fills the proposed space and measures the ideal length of its content. Across, it is as wide as its content. Several views in it
+/// are stacked below each other.
 nonisolated public struct ScrollView<Content: View>: PrimitiveView {
     /// The scrolled content.
     public var content: Content
     /// The axes along which the content is moved; without any it stands still.
     public var axes: Axis.Set
-    /// Whether there are indicators at all; `scrollIndicators(_:axes:)` says when.
+    /// Whether there are indicators. `scrollIndicators(_:axes:)` sets when they are visible.
     public var showsIndicators: Bool
 
-    /// `showsIndicators` is the older way to say `scrollIndicators(_:axes:)`.
+    /// Creates a scroll view. `showsIndicators` is the older form of `scrollIndicators(_:axes:)`.
     public init(_ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content) {
         self.axes = axes
         self.showsIndicators = showsIndicators
@@ -193,8 +193,7 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
             })
     }
 
-    /// Tells the views that are sized by the container when its size has changed: in an update of its own, because their
-    /// size may decide the container's.
+    /// Updates the views that are sized by the container when its size has changed, in a separate update, because their size can decide the container's.
     private static func updateContainerSize(of model: ScrollModel, margins: Attribute<EdgeInsets>, size: Attribute<ViewSize>) {
         let inputs = model.inputs
         let host = inputs.host
@@ -223,15 +222,15 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
     }
 }
 
-/// Where a scroll view stands: it fills what is covered beside it, too, and its content keeps clear of that.
+/// The frame of a scroll view: it also extends under covered areas, but its content avoids them.
 private struct ScrollPlace {
     /// The whole of it.
     let geometry: Attribute<ViewGeometry>
-    /// The size without what is covered.
+    /// The size without the covered areas.
     let uncoveredSize: Attribute<ViewSize>
     /// What the program keeps clear for the content.
     let margins: Attribute<EdgeInsets>
-    /// The same, and what is covered.
+    /// The margins, with the covered areas.
     let insets: Attribute<EdgeInsets>
 
     init(_ inputs: _ViewInputs) {

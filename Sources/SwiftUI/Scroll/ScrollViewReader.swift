@@ -23,7 +23,7 @@ package final class ScrollReaderScope {
         for case let model? in models.map(\.model) where Self.scroll(model, to: id, anchor: anchor) {
             return
         }
-        // The view may be made in the same change that asks for it.
+        // The change that scrolls may also create the view.
         for case let model? in models.map(\.model) {
             model.scroll(to: .view(id, anchor: anchor))
         }

@@ -51,8 +51,8 @@ nonisolated private struct TabBarPreferenceModifier: PrimitiveViewModifier {
     }
 }
 
-/// Tabs with a bar at the bottom, which covers the lowest 49 points, clear as long as no content is scrolled under it. What does not
-/// fit into the bar is found behind its last tab, “More”.
+/// Tabs with a bar at the bottom, which covers the lowest 49 points and is clear while no content is under it. Tabs that do not fit into the bar are
+/// behind its last tab, “More”.
 nonisolated struct BarTabs: View {
     var choice: TabChoice
     @Environment(\.horizontalSizeClass) private var widthClass
@@ -298,7 +298,7 @@ nonisolated private struct TabFace: View {
 
     @MainActor @ViewBuilder private var face: some View {
         if let icon = parts.icon, parts.title != nil {
-            // The tab is called as its title says.
+            // The tab takes its name from its title.
             icon.modifier(UnnamedModifier())
         } else if let icon = parts.icon {
             icon

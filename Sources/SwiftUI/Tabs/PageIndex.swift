@@ -37,7 +37,7 @@ extension IndexViewStyle where Self == PageIndexViewStyle {
     /// Dots, with a plate behind them while a touch is on them.
     nonisolated public static var page: PageIndexViewStyle { PageIndexViewStyle() }
 
-    /// Dots, with a plate behind them as the mode says.
+    /// Dots, with a background in the given mode.
     nonisolated public static func page(backgroundDisplayMode: PageIndexViewStyle.BackgroundDisplayMode) -> PageIndexViewStyle {
         PageIndexViewStyle(backgroundDisplayMode: backgroundDisplayMode)
     }

@@ -20,7 +20,7 @@ nonisolated struct PagedTabs: View {
             .scrollTargetBehavior(.paging)
             .scrollPosition(id: position)
             .onScrollGeometryChange(for: ClosedRange<Int>.self, of: pages) { old, new in
-                // The first place may not yet be the one of the page that is shown.
+                // The first range may not contain the current page yet.
                 if new != old || new.contains(choice.index) {
                     visible = new
                 }

@@ -81,7 +81,7 @@ nonisolated extension Tab where Label == EmptyView, Value == Never {
 }
 
 nonisolated extension Tab where Label == DefaultTabLabel {
-    /// A tab that is called and looks as its role says; without a role it has no title and no image.
+    /// Creates a tab with the title and image of its role; without a role it has neither.
     public init(value: Value, role: TabRole?, @ViewBuilder content: () -> Content) {
         self.init(value: value, role: role, content: content(), label: DefaultTabLabel())
     }
@@ -120,7 +120,7 @@ nonisolated extension Tab where Label == DefaultTabLabel {
 }
 
 nonisolated extension Tab where Label == DefaultTabLabel, Value == Never {
-    /// A tab without a value that is called and looks as its role says; without a role it has no title and no image.
+    /// Creates a tab without a value, with the title and image of its role; without a role it has neither.
     public init(role: TabRole?, @ViewBuilder content: () -> Content) {
         self.init(value: nil, role: role, content: content(), label: DefaultTabLabel())
     }

@@ -1,6 +1,6 @@
 import AttributeGraph
 
-/// The tabs of a type of one's own: its body, with its dynamic properties kept as long as the tab view is there.
+/// The tabs of a custom type: its body, with dynamic properties that live as long as the tab view.
 nonisolated struct TabBodyView<Tabs: TabContent>: MultiView {
     let tabs: Tabs
 

@@ -1,4 +1,4 @@
-/// What a tab view is made of: tabs, sections of tabs, and types of your own that have such a body.
+/// The content of a tab view: tabs, sections of tabs, and custom types with such a body.
 @MainActor @preconcurrency
 public protocol TabContent<TabValue> {
     /// What the tabs are made of; `Never` for those that the library brings along.
@@ -6,7 +6,7 @@ public protocol TabContent<TabValue> {
     /// What a tab view's selection holds; `Never` for tabs without values.
     associatedtype TabValue: Hashable = Body.TabValue
 
-    /// The tabs that this one stands for. Its dynamic properties, such as states, are kept as long as the tab view is there.
+    /// The tabs of this content. Its dynamic properties, such as states, live as long as the tab view.
     @TabContentBuilder<TabValue> @MainActor var body: Body { get }
 
     /// The views of the tabs, with their labels and values.
@@ -65,14 +65,14 @@ public struct TabContentBuilder<TabValue: Hashable> {
         _ConditionalContent(storage: .falseContent(second))
     }
 
-    /// What stands behind an availability check.
+    /// Builds content inside an availability check.
     @MainActor
     public static func buildLimitedAvailability<T: TabContent>(_ content: T) -> _SeveralTabs<TabValue> where T.TabValue == TabValue {
         _SeveralTabs(tabs: content._tabs)
     }
 }
 
-/// Tabs side by side.
+/// Tabs in a row.
 nonisolated public struct _SeveralTabs<TabValue: Hashable>: TabContent {
     let tabs: AnyView
 
@@ -109,10 +109,10 @@ extension ForEach: TabContent where Content: TabContent {
     }
 }
 
-/// A tab that a `ForEach` makes.
+/// A tab of a `ForEach`.
 ///
-/// It is no view, so that a `ForEach` in a tree of views is known not to be one of tabs before what is in it is looked at: the
-/// compiler would check the content as tabs and as views, and a mistake in it twice as often with each level.
+/// It is not a view, so the compiler can tell a `ForEach` of tabs from one of views before it checks the content. Otherwise it would check the content
+/// as tabs and as views, and with each level twice as often if it has an error.
 nonisolated public struct ForEachTab<Content: TabContent>: TabContent {
     public typealias TabValue = Content.TabValue
     public typealias Body = Never
@@ -219,7 +219,7 @@ extension TabContent {
         _ModifiedTabs(tabs: AnyView(_tabs.badge(key)))
     }
 
-    /// Hides the tab.
+    /// Hides the tab or section.
     public func hidden(_ hidden: Bool = true) -> some TabContent<TabValue> {
         _ModifiedTabs(tabs: hidden ? AnyView(EmptyView()) : _tabs)
     }

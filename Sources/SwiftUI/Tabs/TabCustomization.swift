@@ -1,6 +1,6 @@
 import Foundation
 
-/// What users have made of the tabs of a tab view's sidebar. Phones have no sidebar: what is set here is kept, and nothing shows it.
+/// The user's changes of the tabs in a tab view's sidebar. Phones have no sidebar: the values are stored and have no visible effect.
 public struct TabViewCustomization: Codable, Equatable, Sendable {
     private var tabs: [String: TabCustomization] = [:]
     private var sections: [String: SectionCustomization] = [:]
@@ -8,7 +8,7 @@ public struct TabViewCustomization: Codable, Equatable, Sendable {
     /// Creates a customization without changes.
     public init() {}
 
-    /// What has been made of one tab, by its `customizationID(_:)`.
+    /// The changes of one tab, by its `customizationID(_:)`.
     public struct TabCustomization: Codable, Equatable, Sendable {
         private var isSidebarVisible: Bool?
 
@@ -22,7 +22,7 @@ public struct TabViewCustomization: Codable, Equatable, Sendable {
         public var tabBarVisibility: Visibility { .automatic }
     }
 
-    /// What has been made of the order of one section, by its `customizationID(_:)`.
+    /// The changes of the order in one section, by its `customizationID(_:)`.
     public struct SectionCustomization: Codable, Equatable, Sendable {
         /// The ids of its tabs in the order that users gave them; nil while they have not. On a phone they cannot.
         public private(set) var tabOrder: [String]?
@@ -33,7 +33,7 @@ public struct TabViewCustomization: Codable, Equatable, Sendable {
         }
     }
 
-    /// What has been made of the tab with this id.
+    /// The changes of the tab with an id.
     public subscript(tab id: String) -> TabCustomization {
         get { tabs[id] ?? TabCustomization() }
         set { tabs[id] = newValue == TabCustomization() ? nil : newValue }
@@ -45,7 +45,7 @@ public struct TabViewCustomization: Codable, Equatable, Sendable {
         set { self[tab: id].sidebarVisibility = newValue }
     }
 
-    /// What has been made of the section with this id.
+    /// The changes of the section with an id.
     public subscript(section id: String) -> SectionCustomization {
         get { sections[id] ?? SectionCustomization() }
         set { sections[id] = newValue == SectionCustomization() ? nil : newValue }
@@ -89,7 +89,7 @@ extension AppStorage where Value == TabViewCustomization {
 public struct TabCustomizationBehavior: Hashable, Sendable {
     private let name: String
 
-    /// What is usual at the place.
+    /// The default of the context.
     public static var automatic: TabCustomizationBehavior { TabCustomizationBehavior(name: "automatic") }
     /// The tab can be moved and hidden.
     public static var reorderable: TabCustomizationBehavior { TabCustomizationBehavior(name: "reorderable") }
@@ -103,9 +103,9 @@ public struct AdaptableTabBarPlacement: Hashable, Sendable {
 
     /// The default placement.
     public static let automatic = AdaptableTabBarPlacement(name: "automatic")
-    /// The tab bar.
+    /// The bar at the bottom.
     public static let tabBar = AdaptableTabBarPlacement(name: "tabBar")
-    /// The sidebar.
+    /// The list at the side.
     public static let sidebar = AdaptableTabBarPlacement(name: "sidebar")
 }
 
@@ -122,7 +122,7 @@ public struct TabPlacement: Hashable, Sendable {
 }
 
 extension TabContent {
-    /// Harmless: users of a phone cannot change tabs, so that nothing asks for the id.
+    /// Harmless: users of a phone cannot change tabs, so the id is not used.
     public func customizationID(_ id: String) -> some TabContent<TabValue> { self }
 
     /// Harmless: users of a phone cannot change tabs.

@@ -12,7 +12,7 @@ nonisolated struct TabItem {
 /// A view of the image and the text in a tab's label. The label itself is there, but never visible.
 nonisolated struct TabItemReader<Content: View>: View {
     var item: TabItem
-    /// How symbols are drawn unless the label says otherwise.
+    /// The variants of symbols, unless the label sets others.
     var variants = SymbolVariants.none
     @ViewBuilder var content: @MainActor (LabelParts) -> Content
 
@@ -48,10 +48,10 @@ struct TabItemTraitKey: ViewTraitKey {
 }
 
 nonisolated extension View {
-    /// Says what a tab view's bar shows for this tab: an image and a text, or a label. In a bar, symbols are filled.
+    /// Sets the item in a tab view's bar for this tab: an image and a text, or a label. In a bar, symbols are filled.
     ///
-    /// The bar takes the first `Image` and the first `Text` in the view, however deep in views of your own they are, and arranges
-    /// them itself. Everything else – shapes, further texts, fonts and colours around them – is left out, as on an iPhone.
+    /// The bar takes the first `Image` and the first `Text` in the view, also inside custom views, and arranges them itself. Everything else – shapes,
+    /// further texts, fonts and colours around them – is ignored, as on an iPhone.
     public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
         modifier(TraitWritingModifier<TabItemTraitKey>(value: TabItem(label())))
     }

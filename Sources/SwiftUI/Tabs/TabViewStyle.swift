@@ -95,7 +95,7 @@ extension TabViewStyle where Self == PageTabViewStyle {
     /// Pages that swipes turn, with dots where there are several.
     nonisolated public static var page: PageTabViewStyle { PageTabViewStyle() }
 
-    /// Pages that swipes turn, with dots as the mode says.
+    /// Pages that swipes turn, with dots in the given mode.
     nonisolated public static func page(indexDisplayMode: PageTabViewStyle.IndexDisplayMode) -> PageTabViewStyle {
         PageTabViewStyle(indexDisplayMode: indexDisplayMode)
     }

@@ -1,9 +1,9 @@
 /// Something in which text is edited.
 package protocol EditedTextHolder: ViewResponder {
-    /// What it shows in the place of what has been typed, if it says so.
+    /// The placeholder for an empty text, if there is one.
     var placeholderText: String? { get }
-    /// What has been typed.
+    /// The text typed so far.
     var editedText: String { get }
-    /// Whether dots stand for its letters.
+    /// Whether the text is shown as dots.
     var isSecure: Bool { get }
 }

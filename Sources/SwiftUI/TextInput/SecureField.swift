@@ -30,12 +30,12 @@ nonisolated extension SecureField where Label == Text {
         self.init(text, prompt: nil, label: Text(title))
     }
 
-    /// A field with a text as its label. `prompt` is shown where nothing has been typed, in the place of the title.
+    /// Creates a field with a text as its label. An empty field shows `prompt` instead of the title.
     public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?) {
         self.init(text, prompt: prompt, label: Text(titleKey))
     }
 
-    /// A field with a text as its label. `prompt` is shown where nothing has been typed, in the place of the title.
+    /// Creates a field with a text as its label. An empty field shows `prompt` instead of the title.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?) {
         self.init(text, prompt: prompt, label: Text(title))

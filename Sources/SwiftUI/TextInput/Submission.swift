@@ -17,23 +17,23 @@ public struct SubmitTriggers: OptionSet, Sendable {
 public struct SubmitLabel: Equatable, Sendable {
     private let name: String
 
-    /// “Done”.
+    /// The label “Done”.
     public static var done: SubmitLabel { SubmitLabel(name: "done") }
-    /// “Go”.
+    /// The label “Go”.
     public static var go: SubmitLabel { SubmitLabel(name: "go") }
-    /// “Send”.
+    /// The label “Send”.
     public static var send: SubmitLabel { SubmitLabel(name: "send") }
-    /// “Join”.
+    /// The label “Join”.
     public static var join: SubmitLabel { SubmitLabel(name: "join") }
-    /// “Route”.
+    /// The label “Route”.
     public static var route: SubmitLabel { SubmitLabel(name: "route") }
-    /// “Search”.
+    /// The label “Search”.
     public static var search: SubmitLabel { SubmitLabel(name: "search") }
     /// “return”, as keyboards have it without a label.
     public static var `return`: SubmitLabel { SubmitLabel(name: "return") }
-    /// “Next”.
+    /// The label “Next”.
     public static var next: SubmitLabel { SubmitLabel(name: "next") }
-    /// “Continue”.
+    /// The label “Continue”.
     public static var `continue`: SubmitLabel { SubmitLabel(name: "continue") }
 }
 
@@ -72,7 +72,7 @@ nonisolated extension View {
         transformEnvironment(\.submission) { $0 = $0.adding(action, for: triggers) }
     }
 
-    /// Keeps what is submitted in this view from the actions around it.
+    /// Prevents submissions in this view from reaching actions around it.
     public func submitScope(_ isBlocking: Bool = true) -> some View {
         transformEnvironment(\.submission) { submission in
             if isBlocking {

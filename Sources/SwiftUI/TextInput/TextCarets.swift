@@ -1,8 +1,7 @@
 import Foundation
 import Typesetting
 
-/// Where the cursor stands in a text that has been set, and which place of the text is under a point. Places are Unicode
-/// scalars; points are in the text's own box.
+/// The position of the cursor in laid-out text, and the index under a point. Indices count Unicode scalars; points are in the text's coordinates.
 struct TextCarets {
     fileprivate struct Cluster {
         var scalars: Range<Int>
@@ -73,13 +72,13 @@ struct TextCarets {
         return clusters
     }
 
-    // MARK: From places to points
+    // MARK: From indices to points
 
     func lineIndex(of scalar: Int) -> Int {
         lines.firstIndex { scalar < $0.scalars.upperBound } ?? lines.count - 1
     }
 
-    /// The cursor's place before `scalar`: a line's height, no width.
+    /// The cursor's rectangle before `scalar`: a line's height, no width.
     func caret(at scalar: Int) -> CGRect {
         let line = lines[lineIndex(of: scalar)]
         return CGRect(x: x(of: scalar, in: line), y: line.frame.minY, width: 0, height: line.frame.height)
@@ -135,9 +134,9 @@ struct TextCarets {
         return rects
     }
 
-    // MARK: From points to places
+    // MARK: From points to indices
 
-    /// The place next to a point.
+    /// The index nearest to a point.
     func scalar(at point: CGPoint) -> Int {
         let line = lines.firstIndex { point.y < $0.frame.maxY } ?? lines.count - 1
         return scalar(atX: point.x, line: line)
@@ -147,7 +146,7 @@ struct TextCarets {
         let line = lines[number]
         var places = boundaries.filter { line.scalars.lowerBound <= $0 && $0 <= line.scalars.upperBound }
         if number + 1 < lines.count, places.count > 1 {
-            // The end of a line that goes on is the start of the next one.
+            // The end of a wrapped line is the start of the next one.
             places.removeLast()
         }
         return places.min { abs(self.x(of: $0, in: line) - x) < abs(self.x(of: $1, in: line) - x) } ?? line.scalars.lowerBound
@@ -165,7 +164,7 @@ struct TextCarets {
 }
 
 extension Unicode.Scalar {
-    /// Whether a letter is written from right to left; nil for what has no direction of its own.
+    /// Whether a letter is written from right to left; nil for neutral characters.
     var strongIsRightToLeft: Bool? {
         switch value {
         case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:

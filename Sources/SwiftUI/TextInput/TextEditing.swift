@@ -94,7 +94,7 @@ struct TextEditing: Equatable {
         }
     }
 
-    /// Puts a string in the place of the selection; the cursor stands after it.
+    /// Replaces the selection with a string. The cursor is then after it.
     mutating func insert(_ string: String) {
         replace(selection, with: string)
     }
@@ -104,11 +104,11 @@ struct TextEditing: Equatable {
         let inserted = string.unicodeScalars
         text.unicodeScalars.replaceSubrange(index(range.lowerBound)..<index(range.upperBound), with: inserted)
         boundaries = Self.boundaries(of: text)
-        // What was inserted may have become one character with what is around it.
+        // The inserted text may form one character with its neighbours.
         moveCursor(to: character(atScalar: start + inserted.count))
     }
 
-    /// Removes the selection, or else what lies between the cursor and `place`.
+    /// Removes the selection, or the text between the cursor and `place`.
     mutating func delete(to place: Int) {
         if selection.isEmpty {
             let place = min(max(place, 0), count)
@@ -132,7 +132,7 @@ struct TextEditing: Equatable {
         return scalar.properties.isIdeographic
     }
 
-    /// The end of the word after `place`.
+    /// The end of the word after an index.
     func wordEnd(after place: Int) -> Int {
         var place = place
         while place < count, !isWord(place) {
@@ -147,7 +147,7 @@ struct TextEditing: Equatable {
         return min(place, count)
     }
 
-    /// The start of the word before `place`.
+    /// The start of the word before an index.
     func wordStart(before place: Int) -> Int {
         var place = place
         while place > 0, !isWord(place - 1) {
@@ -162,7 +162,7 @@ struct TextEditing: Equatable {
         return max(place, 0)
     }
 
-    /// The word around `place`, or the character after it where there is none.
+    /// The word around an index, or the character after it if there is no word.
     func word(at place: Int) -> Range<Int> {
         guard count > 0 else { return 0..<0 }
         let place = min(max(place, 0), count)
@@ -175,7 +175,7 @@ struct TextEditing: Equatable {
         return start..<(start + 1)
     }
 
-    /// The paragraph around `place`, with its line break.
+    /// The paragraph around an index, with its line break.
     func paragraph(at place: Int) -> Range<Int> {
         var start = min(max(place, 0), count)
         var end = start

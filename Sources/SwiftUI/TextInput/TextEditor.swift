@@ -33,8 +33,7 @@ public protocol TextEditorStyle {
     /// What the style makes of an editor.
     associatedtype Body: View
 
-    /// The whole editor. The configuration itself tells nothing: a style of your own gets the text from a style of the library, by
-    /// `PlainTextEditorStyle().makeBody(configuration:)`.
+    /// Creates the body of the editor. A custom style gets the text from a built-in style, by `PlainTextEditorStyle().makeBody(configuration:)`.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 
     typealias Configuration = TextEditorStyleConfiguration

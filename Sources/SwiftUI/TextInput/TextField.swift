@@ -2,9 +2,8 @@ import Foundation
 
 /// A line of text that the user edits.
 ///
-/// A tap gives the field the focus and puts the cursor at a word's end; keys and scripts write there. The return key submits:
-/// the field loses the focus and calls `onSubmit(of:_:)`. There is no keyboard on the screen, as on a device with one of
-/// its own. Its name for scripts and tests is its label.
+/// A tap moves the focus to the field and the cursor to a word's end. Keys and scripts then insert text. The return key submits: the field loses the
+/// focus and calls `onSubmit(of:_:)`. There is no keyboard on the screen, as with a hardware keyboard. Scripts and tests find the field by its label.
 nonisolated public struct TextField<Label: View>: View {
     let storage: TextFieldStorage
     let prompt: Text?
@@ -50,7 +49,7 @@ struct TextFieldStorage {
     /// A value that is written as text.
     struct Value {
         var text: () -> String
-        /// Takes the text over if it says a value.
+        /// Sets the value if the text can be parsed.
         var parse: (String) -> Void
         /// Whether each key counts, or only the end of editing.
         var isLive: Bool
@@ -108,12 +107,12 @@ nonisolated extension TextField where Label == Text {
         self.init(TextFieldStorage(text), label: Text(title))
     }
 
-    /// `prompt` is shown where there is no text, in the place of the title.
+    /// Creates a field. An empty field shows `prompt` instead of the title.
     public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?) {
         self.init(TextFieldStorage(text), prompt: prompt, label: Text(titleKey))
     }
 
-    /// `prompt` is shown where there is no text, in the place of the title.
+    /// Creates a field. An empty field shows `prompt` instead of the title.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?) {
         self.init(TextFieldStorage(text), prompt: prompt, label: Text(title))
@@ -132,12 +131,12 @@ nonisolated extension TextField where Label == Text {
         self.init(TextFieldStorage(text), axis: axis, label: Text(title))
     }
 
-    /// A field that may grow along `axis`. `prompt` is shown where there is no text, in the place of the title.
+    /// Creates a field that can grow along `axis`. An empty field shows `prompt` instead of the title.
     public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?, axis: Axis) {
         self.init(TextFieldStorage(text), prompt: prompt, axis: axis, label: Text(titleKey))
     }
 
-    /// A field that may grow along `axis`. `prompt` is shown where there is no text, in the place of the title.
+    /// Creates a field that can grow along `axis`. An empty field shows `prompt` instead of the title.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?, axis: Axis) {
         self.init(TextFieldStorage(text), prompt: prompt, axis: axis, label: Text(title))
@@ -192,7 +191,7 @@ extension TextFieldStorage {
         self = Self(text).telling(editingChanged, commit)
     }
 
-    /// The same field, which tells of its editing.
+    /// The same field, with closures for its editing.
     func telling(_ editingChanged: @escaping (Bool) -> Void, _ commit: @escaping () -> Void) -> Self {
         var storage = self
         storage.editingChanged = editingChanged

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The appearance of text fields. A style of your own arranges `configuration`, the field, which it may put other things around.
+/// The appearance of text fields. A custom style can add views around `configuration`, the field.
 @MainActor @preconcurrency
 public protocol TextFieldStyle {
     associatedtype _Body: View
@@ -90,12 +90,12 @@ nonisolated private struct TextFieldBorder: View {
     }
 }
 
-/// A field's text and what stands in its place, with what touches do.
+/// A field's text and its placeholder, with the handling of touches.
 nonisolated struct TextFieldBody: View {
     var field: TextField<_TextFieldStyleLabel>
     var insets = EdgeInsets()
     @State private var model = TextInputModel()
-    /// What has been typed for a value and not been written by its format.
+    /// Text for a value that the format has not formatted yet.
     @State private var draft: String?
     @Environment(\.submission) private var submission
     @Environment(\.multilineTextAlignment) private var alignment
@@ -139,7 +139,7 @@ nonisolated struct TextFieldBody: View {
         .modifier(ControlModifier(input: .text(focus: { model.focus() })))
     }
 
-    /// The label; where that says nothing, what stands in the text's place.
+    /// The label; if it is empty, the prompt.
     @ViewBuilder @MainActor private var name: some View {
         if let text = field.label.text, text.plainString.isEmpty, let prompt = field.prompt {
             prompt
@@ -167,7 +167,7 @@ nonisolated struct TextFieldBody: View {
         field.storage.editingChanged(isEditing)
     }
 
-    /// What is typed becomes the value, and the value is shown in its format again.
+    /// Parses the draft and shows the value in its format.
     private func takeDraft() {
         if case .value(let value) = field.storage.content, let text = draft {
             value.parse(text)
@@ -182,7 +182,7 @@ nonisolated struct TextFieldBody: View {
     }
 }
 
-/// What stands where there is no text.
+/// The placeholder of an empty field.
 nonisolated private struct TextFieldPlaceholder: View {
     var prompt: Text?
     var label: _TextFieldStyleLabel

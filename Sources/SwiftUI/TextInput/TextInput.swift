@@ -10,9 +10,9 @@ nonisolated struct TextInput: PrimitiveView {
     var isSecure = false
     /// Several lines, with line breaks.
     var isMultiline = false
-    /// As tall as its text, whatever the line limit says; a scroll view around keeps the cursor in sight.
+    /// Whether it is as tall as its text, regardless of the line limit. An enclosing scroll view keeps the cursor visible.
     var isEditor = false
-    /// What is shown where there is no text; it counts for the ideal width.
+    /// The text of an empty field. It counts for the ideal width.
     var placeholder: Text?
     var selection: Binding<TextSelection?>?
     var write: (String) -> Void
@@ -53,7 +53,7 @@ nonisolated struct TextInput: PrimitiveView {
             })
     }
 
-    /// What the field shows. It takes in what others have written to the bindings, and a field that is disabled gives the focus back.
+    /// The content of the field. It reads the bindings, and a disabled field loses the focus.
     private static func makeContent(
         _ view: _GraphValue<Self>, model: TextInputModel, item: FocusItem, signal: Attribute<Void>, inputs: _GraphInputs
     ) -> Attribute<TextInputContent> {
@@ -78,7 +78,7 @@ nonisolated struct TextInput: PrimitiveView {
             })
     }
 
-    /// The text's own place and style: it stands where the cursor wants it, changes at once, and is pale in a disabled field.
+    /// The position and style of the text: it scrolls with the cursor, changes at once, and is pale in a disabled field.
     private static func makeTextInputs(placement: Attribute<TextInputPlacement>, inputs: _ViewInputs) -> _ViewInputs {
         let geometry = inputs.geometry
         let isEnabled = inputs.base.environmentValue(\.isEnabled)

@@ -2,10 +2,10 @@ import AttributeGraph
 import Foundation
 import Typesetting
 
-/// What a text field shows: its text, or what stands for it, in its environment.
+/// The content of a text field: its text or placeholder, in its environment.
 struct TextInputContent {
     let text: ResolvedText
-    /// What is shown, with dots for secret characters.
+    /// The visible text, with dots for secret characters.
     let shown: String
     /// Where characters of `shown` begin, in scalars.
     let boundaries: [Int]
@@ -52,7 +52,7 @@ struct TextInputContent {
         }
         var text = ResolvedText(Text(verbatim: shown), environment: environment, now: date)
         text.setting.paragraph.isEdited = isFocused || view.isMultiline
-        // Where text itself says how it runs, its field follows.
+        // If the text sets its own writing direction, the field follows.
         isRightToLeft = text.setting.paragraph.isRightToLeft
         self.text = text
         let metrics = FontMetrics(text.setting.font)

@@ -116,7 +116,7 @@ package final class TextInputModel {
         view()?.editingChanged(hasFocus)
     }
 
-    /// Gives the field the focus. The cursor stays where it is if it has it already.
+    /// Moves the focus to the field. If it has it already, the cursor stays.
     func focus() {
         host?.focus.focus(item)
     }
@@ -303,7 +303,7 @@ package final class TextInputModel {
         }
     }
 
-    /// A touch that has been held moves the cursor to the place under it.
+    /// Moves the cursor to the position under a long press.
     func moveCursor(to point: CGPoint) {
         guard let host, let item else { return }
         host.focus.focus(item)

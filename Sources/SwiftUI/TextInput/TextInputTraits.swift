@@ -4,7 +4,7 @@ import Foundation
 public struct TextInputAutocapitalization: Equatable, Sendable {
     private let name: String
 
-    /// No capitals.
+    /// No automatic capital letters.
     public static var never: TextInputAutocapitalization { TextInputAutocapitalization(name: "never") }
     /// A capital for each word.
     public static var words: TextInputAutocapitalization { TextInputAutocapitalization(name: "words") }
@@ -17,7 +17,7 @@ public struct TextInputAutocapitalization: Equatable, Sendable {
         self.name = name
     }
 
-    /// The same as UIKit's type says. It is never nil.
+    /// Creates the value for UIKit's type. It is never nil.
     public init?(_ type: UITextAutocapitalizationType) {
         switch type {
         case .none: self = .never
@@ -30,19 +30,19 @@ public struct TextInputAutocapitalization: Equatable, Sendable {
 
 /// UIKit's name for when a keyboard begins with a capital letter.
 public enum UITextAutocapitalizationType: Int, Sendable {
-    /// Not at all.
+    /// No capitalization.
     case none
-    /// With each word.
+    /// Capitalizes each word.
     case words
-    /// With each sentence.
+    /// Capitalizes each sentence.
     case sentences
-    /// With each letter.
+    /// Capitalizes each letter.
     case allCharacters
 }
 
 /// The keys that a keyboard on the screen has.
 public enum UIKeyboardType: Int, Sendable {
-    /// The usual keys.
+    /// The default keyboard.
     case `default`
     /// Keys for ASCII characters.
     case asciiCapable
@@ -50,7 +50,7 @@ public enum UIKeyboardType: Int, Sendable {
     case numbersAndPunctuation
     /// Letters with what URLs are made of at hand.
     case URL
-    /// Digits alone.
+    /// A keypad with digits only.
     case numberPad
     /// Digits and what else a telephone number may have.
     case phonePad
@@ -64,7 +64,7 @@ public enum UIKeyboardType: Int, Sendable {
     case twitter
     /// Letters with a space and a full stop at hand, for searches and URLs.
     case webSearch
-    /// ASCII digits alone.
+    /// ASCII digits only.
     case asciiCapableNumberPad
 
     /// The older name of `asciiCapable`.
@@ -81,7 +81,7 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
 
     /// A person's whole name.
     public static let name = UITextContentType(rawValue: "name")
-    /// What stands before a name, as a title does.
+    /// A prefix of a name, such as a title.
     public static let namePrefix = UITextContentType(rawValue: "honorific-prefix")
     /// A person's first name.
     public static let givenName = UITextContentType(rawValue: "given-name")
@@ -89,15 +89,15 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     public static let middleName = UITextContentType(rawValue: "additional-name")
     /// A person's last name.
     public static let familyName = UITextContentType(rawValue: "family-name")
-    /// What stands behind a name, as “Jr.” does.
+    /// A suffix of a name, such as “Jr.”.
     public static let nameSuffix = UITextContentType(rawValue: "honorific-suffix")
-    /// A nickname.
+    /// A nickname of a person.
     public static let nickname = UITextContentType(rawValue: "nickname")
-    /// A job title.
+    /// The job title of a person.
     public static let jobTitle = UITextContentType(rawValue: "organization-title")
     /// The name of a company or another organization.
     public static let organizationName = UITextContentType(rawValue: "organization")
-    /// A place, with or without an address.
+    /// A location, with or without an address.
     public static let location = UITextContentType(rawValue: "location")
     /// A whole address of a street.
     public static let fullStreetAddress = UITextContentType(rawValue: "street-address")
@@ -121,7 +121,7 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     public static let telephoneNumber = UITextContentType(rawValue: "tel")
     /// An e-mail address.
     public static let emailAddress = UITextContentType(rawValue: "email")
-    /// A URL.
+    /// A web address.
     public static let URL = UITextContentType(rawValue: "url")
     /// The number of a credit card.
     public static let creditCardNumber = UITextContentType(rawValue: "cc-number")
@@ -142,7 +142,7 @@ private struct AutocorrectionDisabledKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// Whether text fields correct what is typed; they never do.
+    /// Whether text fields correct the user's text; they never do.
     public var autocorrectionDisabled: Bool {
         get { self[AutocorrectionDisabledKey.self] }
         set { self[AutocorrectionDisabledKey.self] = newValue }

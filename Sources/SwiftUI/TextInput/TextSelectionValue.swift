@@ -1,10 +1,10 @@
 import Foundation
 
-/// What is selected in a text: a range, or the place of the cursor.
+/// The selection in a text: a range, or the position of the cursor.
 public struct TextSelection: Equatable, Hashable, Sendable {
     /// Where the selection is.
     public enum Indices: Equatable, Hashable, Sendable {
-        /// One range; an empty one is the place of the cursor.
+        /// One range; an empty one is the position of the cursor.
         case selection(Range<String.Index>)
         /// Several ranges. Fields select everything from the first to the last of them, and never write this case.
         case multiSelection(RangeSet<String.Index>)
@@ -12,7 +12,7 @@ public struct TextSelection: Equatable, Hashable, Sendable {
 
     /// Where the selection is, in indices of the text that is edited.
     public var indices: Indices
-    /// Which side of its place the cursor belongs to.
+    /// The side of a line break to which the cursor belongs.
     public let affinity: TextSelectionAffinity
 
     /// A selection of one range. Indices beyond the text count as its end, one inside of a character as the end of that.
@@ -32,7 +32,7 @@ public struct TextSelection: Equatable, Hashable, Sendable {
         self.init(range: insertionPoint..<insertionPoint)
     }
 
-    /// Whether nothing is selected but the place of the cursor.
+    /// Whether the selection is only a cursor.
     public var isInsertion: Bool { range?.isEmpty ?? true }
 
     /// From the first to the last selected character.
@@ -47,12 +47,12 @@ public struct TextSelection: Equatable, Hashable, Sendable {
     }
 }
 
-/// Which side of its place a cursor belongs to, where a line ends or the direction of writing changes.
+/// The side to which a cursor belongs, where a line ends or the writing direction changes.
 public enum TextSelectionAffinity: Equatable, Hashable, Sendable {
     /// As the text has it. It is what all selections have here.
     case automatic
-    /// The cursor belongs to what is before it. Never set here.
+    /// The cursor belongs to the text before it. Never set on a stage.
     case upstream
-    /// The cursor belongs to what is behind it. Never set here.
+    /// The cursor belongs to the text after it. Never set on a stage.
     case downstream
 }

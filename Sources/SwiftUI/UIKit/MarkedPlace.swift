@@ -1,4 +1,4 @@
-/// What is shown in the place of something that cannot be drawn here: its type's name in a dashed frame, as large as is offered.
+/// A placeholder for a view that cannot be drawn here: its type's name in a dashed frame, which fills the proposed space.
 package nonisolated struct MarkedPlace: View {
     private let name: String
     private let advice: String?

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The app, as far as there is something on a stage to ask it for: its one window, its state, addresses to open.
+/// The app, with the properties that a stage has: its one window, its state, URLs to open.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
-    /// The one application. It answers for the window whose code runs, and outside of all for the last one that was made.
+    /// The one application. It returns values of the window whose code runs, or, outside of all windows, of the last one that was created.
     public static let shared = UIApplication()
 
     /// What an app's window is doing.
@@ -12,7 +12,7 @@ open class UIApplication: UIResponder {
         case active, inactive, background
     }
 
-    /// What an app is launched with. None is given here.
+    /// The keys of launch options. A stage passes none.
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
 
@@ -63,7 +63,7 @@ open class UIApplication: UIResponder {
 
     /// One scene, that of the windows.
     open var connectedScenes: Set<UIScene> { [scene] }
-    /// One window, which answers for the stage whose code runs.
+    /// One window, that of the stage whose code runs.
     open var windows: [UIWindow] { scene.windows }
     /// The one window.
     open var keyWindow: UIWindow? { windows.first }
@@ -150,7 +150,7 @@ extension UIApplicationDelegate {
         UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
     }
 
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {}
 }
 

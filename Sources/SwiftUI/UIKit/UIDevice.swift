@@ -3,7 +3,7 @@ import Foundation
 /// The device: a phone, unless the window is as large as a tablet.
 @preconcurrency @MainActor
 public final class UIDevice: NSObject {
-    /// The one device. It answers for the stage whose code runs.
+    /// The one device. It returns values of the stage whose code runs.
     public static let current = UIDevice()
 
     /// Never posted, because a stage does not turn.
@@ -11,7 +11,7 @@ public final class UIDevice: NSObject {
 
     /// The same as `model`.
     public var name: String { model }
-    /// “iPad” or “iPhone”, as `userInterfaceIdiom` says.
+    /// “iPad” or “iPhone”, by `userInterfaceIdiom`.
     public var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
     /// The same as `model`; it is not translated.
     public var localizedModel: String { model }
@@ -31,21 +31,21 @@ public final class UIDevice: NSObject {
     }
 }
 
-/// Kinds of devices.
+/// The kinds of devices.
 public enum UIUserInterfaceIdiom: Int, Sendable {
     /// Not known. Only `phone` and `pad` occur here.
     case unspecified = -1
-    /// A phone.
+    /// An iPhone.
     case phone = 0
-    /// A tablet.
+    /// An iPad.
     case pad = 1
-    /// A television.
+    /// An Apple TV.
     case tv = 2
-    /// A screen in a car.
+    /// A car's screen.
     case carPlay = 3
-    /// A computer.
+    /// A Mac.
     case mac = 5
-    /// A headset.
+    /// An Apple Vision Pro.
     case vision = 6
 }
 

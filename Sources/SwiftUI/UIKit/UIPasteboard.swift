@@ -1,7 +1,7 @@
 import Foundation
 
-/// What was copied last in the window whose code runs: what text fields, share sheets and the program itself have copied there. Nothing of
-/// the machine's own clipboard is read or written.
+/// The pasteboard of the window whose code runs: text fields, share sheets and the program write to it. The machine's own clipboard is neither read nor
+/// written.
 @MainActor @preconcurrency
 open class UIPasteboard: NSObject {
     /// The pasteboard of the stage.

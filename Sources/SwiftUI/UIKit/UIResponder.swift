@@ -25,9 +25,9 @@ open class UIResponder: NSObject {
         return false
     }
 
-    /// False unless a subclass returns another value. Never asked here: `becomeFirstResponder()` reports that it has no effect.
+    /// False unless a subclass returns another value. Not read on a stage: `becomeFirstResponder()` reports that it has no effect.
     open var canBecomeFirstResponder: Bool { false }
-    /// False: who has the focus is not known to UIKit's views.
+    /// False: UIKit's views do not know the focus.
     open var isFirstResponder: Bool { false }
 
     /// Does nothing. Not shown: no touches are sent here. A view whose class overrides this is reported when it is shown.

@@ -19,7 +19,7 @@ open class UIScene: UIResponder {
     @preconcurrency @MainActor
     open class ConnectionOptions: NSObject {}
 
-    /// What the application's state says; never `unattached`.
+    /// The state of the application; never `unattached`.
     open var activationState: ActivationState {
         switch UIApplication.shared.applicationState {
         case .active: .foregroundActive
@@ -55,7 +55,7 @@ open class UIWindowScene: UIScene {
 public enum UIInterfaceOrientation: Int, Sendable {
     /// Not known. It does not occur here.
     case unknown = 0
-    /// Upright.
+    /// Portrait, upright.
     case portrait = 1
     /// Upside down. It does not occur here.
     case portraitUpsideDown = 2
@@ -133,17 +133,17 @@ public protocol UISceneDelegate: AnyObject {
 }
 
 extension UISceneDelegate {
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions) {}
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func sceneDidDisconnect(_ scene: UIScene) {}
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func sceneDidBecomeActive(_ scene: UIScene) {}
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func sceneWillResignActive(_ scene: UIScene) {}
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func sceneWillEnterForeground(_ scene: UIScene) {}
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func sceneDidEnterBackground(_ scene: UIScene) {}
 }
 
@@ -155,7 +155,7 @@ public protocol UIWindowSceneDelegate: UISceneDelegate {
 }
 
 extension UIWindowSceneDelegate {
-    /// Nil; what is written is not kept.
+    /// Always nil; a value that is set is ignored.
     public var window: UIWindow? {
         get { nil }
         set {}

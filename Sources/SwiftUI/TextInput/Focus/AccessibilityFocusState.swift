@@ -1,9 +1,9 @@
-/// What a screen reader is at. None runs here: the value is what the program has written last, and views do not move because of it.
+/// The focus of a screen reader. A stage has none: the value is the one that the program has set last, and no view changes it.
 @propertyWrapper
 public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
     @State private var value: Value
 
-    /// The value.
+    /// The value that the program has set last.
     public var wrappedValue: Value {
         get { value }
         nonmutating set { value = newValue }
@@ -27,7 +27,7 @@ public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
     public struct Binding {
         fileprivate let base: SwiftUI.Binding<Value>
 
-        /// The value.
+        /// The value that the program has set last.
         public var wrappedValue: Value {
             get { base.wrappedValue }
             nonmutating set { base.wrappedValue = newValue }

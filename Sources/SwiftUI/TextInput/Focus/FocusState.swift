@@ -39,7 +39,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
         initialValue = false
     }
 
-    /// A state that is nil to begin with: none of the places has the focus.
+    /// Creates a state that is nil at first: none of the views has the focus.
     public init<T: Hashable>() where Value == T? {
         initialValue = nil
     }

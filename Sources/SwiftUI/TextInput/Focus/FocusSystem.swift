@@ -49,11 +49,11 @@ package final class FocusItem {
 /// A modifier around views that may have the focus.
 package final class FocusScope {
     let outer: FocusScope?
-    /// Sets a focus state to say that the focus is in here.
+    /// Sets the focus state because the focus is in this scope.
     var claim: () -> Void = {}
-    /// Sets a focus state to say that it no longer is.
+    /// Resets the focus state because the focus has left this scope.
     var release: () -> Void = {}
-    /// Whether a focus state says that the focus is in here.
+    /// Whether the focus state requests the focus for this scope.
     var isClaimed: () -> Bool = { false }
     /// The user has moved the focus in here.
     var enter: () -> Void = {}
@@ -74,15 +74,15 @@ protocol FocusHolder: ViewResponder {
     var focusItem: FocusItem { get }
 }
 
-/// Knows what has the focus in a window.
+/// The focus of a window.
 package final class FocusSystem: HostService {
     private unowned let host: ViewGraph
     private(set) var current: FocusItem?
     private var items: [FocusItem] = []
     private var stateWriteCount = 0
-    /// What was cut or copied last.
+    /// The text that was cut or copied last.
     var pasteboard = ""
-    /// Changes with what has the focus.
+    /// Signals changes of the focus.
     private var signal: Attribute<Void>?
     private var sceneValues: [(scope: FocusScope, write: (inout FocusedValues) -> Void)] = []
 
@@ -128,7 +128,7 @@ package final class FocusSystem: HostService {
 
     // MARK: The focus
 
-    /// Gives the focus to `item`; nil takes it away. Not to be called while the graph is updated.
+    /// Moves the focus to `item`; nil removes it. Must not be called during an update of the graph.
     func focus(_ item: FocusItem?) {
         guard item !== current, item?.canFocus() ?? true else { return }
         let old = current
@@ -159,8 +159,7 @@ package final class FocusSystem: HostService {
         stateWriteCount += 1
     }
 
-    /// Takes the focus from what has been submitted, after `action`, which may look where the focus is and send it elsewhere, or leave it
-    /// there by saying so.
+    /// Removes the focus from a submitted field after `action`. The action can move the focus elsewhere, or keep it by setting the focus state again.
     func submit(_ action: () -> Void) {
         let item = current
         let count = stateWriteCount
@@ -171,7 +170,7 @@ package final class FocusSystem: HostService {
         }
     }
 
-    /// A focus state says that the focus is to be in `scope`, or no longer.
+    /// Handles a focus state that requests the focus for `scope`, or no longer does.
     func stateChanged(of scope: FocusScope, wantsFocus: Bool) {
         let isInside = current?.isInside(scope) ?? false
         scope.isWanted = wantsFocus && !isInside
@@ -206,7 +205,7 @@ package final class FocusSystem: HostService {
 
     // MARK: Keys
 
-    /// Whether what has the focus does something with a key.
+    /// Passes a key to the focused item. Returns whether it was handled.
     func handle(_ key: KeyInput) -> Bool {
         if let current {
             let down = KeyPress(key)
@@ -243,7 +242,7 @@ package final class FocusSystem: HostService {
         }
     }
 
-    /// What the views around the focus say about themselves. Makes the rule that runs now depend on it.
+    /// The focused values of the views around the focus. The running rule depends on them.
     func focusedValues(root: Subgraph) -> FocusedValues {
         if signal == nil {
             signal = root.apply { Attribute("focused values", value: ()) }
@@ -259,7 +258,7 @@ package final class FocusSystem: HostService {
         return values
     }
 
-    /// Lets a view say something wherever the focus is, as long as the subgraph lives that is current now.
+    /// Adds scene values of a view, which apply wherever the focus is, for the lifetime of the current subgraph.
     func addSceneValues(of scope: FocusScope, _ write: @escaping (inout FocusedValues) -> Void) {
         sceneValues.append((scope, write))
         Subgraph.requireCurrent.onTearDown { [weak self] in
@@ -267,7 +266,7 @@ package final class FocusSystem: HostService {
         }
     }
 
-    /// What a view says has changed.
+    /// Handles a change of a view's focused values.
     func valuesChanged(in scope: FocusScope) {
         if current?.isInside(scope) ?? false || sceneValues.contains(where: { $0.scope === scope }) {
             noteChange()

@@ -38,7 +38,7 @@ nonisolated struct FocusedModifier<Value: Hashable>: PrimitiveViewModifier {
     }
 }
 
-/// Moves the focus when a focus state says so.
+/// Moves the focus when a focus state requests it.
 private struct FocusWatcher: StatefulRule {
     unowned let host: ViewGraph
     let scope: FocusScope
@@ -82,20 +82,19 @@ public struct DefaultFocusEvaluationPriority: Equatable, Sendable {
 }
 
 nonisolated extension View {
-    /// Ties the focus in this view to a focus state: writing true gives the focus to the view or to the first thing in it
-    /// that can have it, false takes it away.
+    /// Binds the focus in this view to a focus state: true moves the focus to the view or to the first focusable view in it, false removes it.
     public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
         modifier(FocusedModifier(binding: condition, value: true))
     }
 
-    /// Ties the focus in this view to a value of a focus state: writing the value gives the focus to the view or to the first
-    /// thing in it that can have it; nil takes it away.
+    /// Binds the focus in this view to a value of a focus state: setting the value moves the focus to the view or to the first focusable view in it; nil
+    /// removes it.
     public func focused<Value: Hashable>(_ binding: FocusState<Value>.Binding, equals value: Value) -> some View {
         modifier(FocusedModifier(binding: binding, value: value))
     }
 
-    /// Gives the focus to the place of `value` when this view appears, if nothing has it by then; with the priority
-    /// `userInitiated` also when the user moves it into this view with the tab key.
+    /// Moves the focus to the view for `value` when this view appears, if no view has the focus by then; with the priority `userInitiated` also when the
+    /// user moves the focus into this view with the tab key.
     public func defaultFocus<V: Hashable>(
         _ binding: FocusState<V>.Binding, _ value: V, priority: DefaultFocusEvaluationPriority = .automatic
     ) -> some View {
@@ -108,7 +107,7 @@ nonisolated extension View {
     }
 }
 
-/// Sends a user who moves the focus into a view to one place in there.
+/// Sends a user who moves the focus into a view to one view in it.
 nonisolated private struct DefaultFocusModifier<Value: Hashable>: PrimitiveViewModifier {
     var binding: FocusState<Value>.Binding
     var value: Value

@@ -1,17 +1,17 @@
 import AttributeGraph
 import Observation
 
-/// A value that views around the focus say about themselves.
+/// The key of a value that views provide while they contain the focus.
 public protocol FocusedValueKey {
     /// The type of the value. It is read as an optional: nil if no view sets it.
     associatedtype Value
 }
 
-/// What the views around the focus say about themselves, by key.
+/// The values of the views around the focus, by key.
 public struct FocusedValues {
     private var values: [ObjectIdentifier: Any] = [:]
 
-    /// What the view nearest to the focus says for a key; nil where none does.
+    /// The value for a key of the view nearest to the focus; nil if none provides it.
     public subscript<Key: FocusedValueKey>(key: Key.Type) -> Key.Value? {
         get { values[ObjectIdentifier(key)] as? Key.Value }
         set { values[ObjectIdentifier(key)] = newValue }
@@ -24,13 +24,13 @@ public struct FocusedValues {
     }
 }
 
-/// Reads a value of the view that has the focus, or of those around it; nil where none says it.
+/// Reads a value of the focused view, or of those around it; nil if none provides it.
 @propertyWrapper
 public struct FocusedValue<Value>: DynamicProperty {
     private let read: (FocusedValues) -> Value?
     private var value: Value?
 
-    /// Reads what `focusedValue(_:_:)` and `focusedSceneValue(_:_:)` say with the same key path.
+    /// Reads the value of `focusedValue(_:_:)` and `focusedSceneValue(_:_:)` for the same key path.
     public init(_ keyPath: KeyPath<FocusedValues, Value?>) {
         read = { $0[keyPath: keyPath] }
     }
@@ -40,7 +40,7 @@ public struct FocusedValue<Value>: DynamicProperty {
         read = { $0[object: objectType] }
     }
 
-    /// The value; nil where none is said and before the view is shown. A change of it makes the body run again.
+    /// The value; nil if no view provides it, and before this view appears. A change runs the body again.
     public var wrappedValue: Value? { value }
 
     public static func _makeProperty<V>(
@@ -63,7 +63,7 @@ public struct FocusedValue<Value>: DynamicProperty {
     }
 }
 
-/// Says a value while the focus is in the view, or always.
+/// Provides a value while the focus is in the view, or always.
 nonisolated struct FocusedValueModifier: PrimitiveViewModifier {
     var write: (inout FocusedValues) -> Void
     var isForScene = false
@@ -90,7 +90,7 @@ nonisolated struct FocusedValueModifier: PrimitiveViewModifier {
     }
 }
 
-/// Tells who reads focused values that one may be another.
+/// Notifies the readers of focused values of a possible change.
 private struct FocusedValueWatcher: StatefulRule {
     unowned let host: ViewGraph
     let scope: FocusScope
@@ -106,12 +106,12 @@ private struct FocusedValueWatcher: StatefulRule {
 }
 
 nonisolated extension View {
-    /// Says `value` while the focus is in this view.
+    /// Provides `value` while the focus is in this view.
     public func focusedValue<Value>(_ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value) -> some View {
         modifier(FocusedValueModifier(write: { $0[keyPath: keyPath] = value }))
     }
 
-    /// Says `value` while the focus is in this view; nil says nothing.
+    /// Provides `value` while the focus is in this view; nil provides nothing.
     public func focusedValue<Value>(_ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value?) -> some View {
         modifier(
             FocusedValueModifier(write: { values in
@@ -131,12 +131,12 @@ nonisolated extension View {
             }))
     }
 
-    /// Says `value` as long as this view is there, wherever the focus is.
+    /// Provides `value` while this view exists, wherever the focus is.
     public func focusedSceneValue<T>(_ keyPath: WritableKeyPath<FocusedValues, T?>, _ value: T) -> some View {
         modifier(FocusedValueModifier(write: { $0[keyPath: keyPath] = value }, isForScene: true))
     }
 
-    /// Says `value` as long as this view is there, wherever the focus is; nil says nothing.
+    /// Provides `value` while this view exists, wherever the focus is; nil provides nothing.
     public func focusedSceneValue<T>(_ keyPath: WritableKeyPath<FocusedValues, T?>, _ value: T?) -> some View {
         modifier(
             FocusedValueModifier(

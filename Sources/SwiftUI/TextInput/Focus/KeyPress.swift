@@ -12,7 +12,7 @@ public struct KeyPress: Sendable {
             self.rawValue = rawValue
         }
 
-        /// The key is pressed.
+        /// The key was pressed.
         public static let down = Phases(rawValue: 1)
         /// It is held and repeats; the keys of a script never are, so that this is never reported.
         public static let `repeat` = Phases(rawValue: 2)
@@ -26,7 +26,7 @@ public struct KeyPress: Sendable {
     public enum Result: Equatable, Sendable {
         /// The key press is handled. No other view receives it.
         case handled
-        /// Others may have it.
+        /// The key goes to other views.
         case ignored
     }
 
@@ -36,7 +36,7 @@ public struct KeyPress: Sendable {
     public let key: KeyEquivalent
     /// What the key writes.
     public let characters: String
-    /// What is held with the key.
+    /// The modifier keys that are held.
     public let modifiers: EventModifiers
 
     init(_ input: KeyInput, phase: Phases = .down) {

@@ -1,5 +1,5 @@
 extension ViewGraph {
-    /// Whether what has the focus is this element, or in it.
+    /// Whether the focus is on this element or in it.
     package func hasFocus(in responder: any ViewResponder) -> Bool {
         guard let current = focus.current else { return false }
         var found = false

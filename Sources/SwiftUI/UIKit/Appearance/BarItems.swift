@@ -1,6 +1,6 @@
 import Foundation
 
-/// What stands in a bar. Items of UIKit's bars are not drawn; what holds them reports that.
+/// An item of a bar. Items of UIKit's bars are not drawn; the object that holds them reports that.
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {
     /// The title.
@@ -33,14 +33,14 @@ open class UIBarButtonItem: UIBarItem {
         case done = 2
     }
 
-    /// The system's items.
+    /// The items with a standard title or symbol.
     public enum SystemItem: Int, Sendable {
-        /// Their names.
+        /// The purposes of standard items.
         case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks, search, refresh, stop, camera, trash
         case play, pause, rewind, fastForward, undo, redo, close
     }
 
-    /// A view in its place.
+    /// A view that replaces the item.
     open var customView: UIView?
     /// The colour of title and image.
     open var tintColor: UIColor?
@@ -57,7 +57,7 @@ open class UIBarButtonItem: UIBarItem {
         self.action = action
     }
 
-    /// With words. Harmless: the style makes no difference for an item that is not drawn.
+    /// Creates an item with a title. Harmless: the style makes no difference for an item that is not drawn.
     public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
         self.init()
         self.title = title
@@ -83,7 +83,7 @@ open class UIBarButtonItem: UIBarItem {
 /// A tab's item. Items of UIKit's bars are not drawn; what holds them reports that.
 @preconcurrency @MainActor
 open class UITabBarItem: UIBarItem {
-    /// What is shown of the chosen one.
+    /// The image of the selected item.
     open var selectedImage: UIImage?
     /// In a small red circle.
     open var badgeValue: String?
@@ -109,7 +109,7 @@ open class UITabBarItem: UIBarItem {
     }
 }
 
-/// What a controller says of its bar. The title is drawn where a navigation controller has a bar.
+/// A controller's content for its navigation bar. The title is drawn if a navigation controller has a bar.
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
     private weak var owner: UIViewController?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Heights of bars.
+/// The height classes of bars.
 public enum UIBarMetrics: Int, Sendable {
     /// The usual one; the lower one; with a prompt.
     case `default` = 0
@@ -9,14 +9,14 @@ public enum UIBarMetrics: Int, Sendable {
     case compactPrompt = 102
 }
 
-/// The look of bars.
+/// The background style of a bar.
 public enum UIBarStyle: Int, Sendable {
-    /// Light, dark.
+    /// Light or dark bars.
     case `default` = 0
     case black = 1
 }
 
-/// What SwiftUI's bars are made of, as UIKit's code says it.
+/// The appearance of SwiftUI's bars, set by UIKit code.
 @preconcurrency @MainActor
 open class UIBarAppearance: NSObject {
     fileprivate enum Ground {
@@ -143,9 +143,9 @@ open class UIToolbarAppearance: UIBarAppearance {}
 open class UITabBarAppearance: UIBarAppearance {
     /// The look of tabs.
     open var stackedLayoutAppearance = UITabBarItemAppearance()
-    /// Harmless: a phone in portrait stacks a tab's icon and title, as `stackedLayoutAppearance` says.
+    /// Harmless: a phone in portrait stacks a tab's icon and title and uses `stackedLayoutAppearance`.
     open var inlineLayoutAppearance = UITabBarItemAppearance()
-    /// Harmless: a phone in portrait stacks a tab's icon and title, as `stackedLayoutAppearance` says.
+    /// Harmless: a phone in portrait stacks a tab's icon and title and uses `stackedLayoutAppearance`.
     open var compactInlineLayoutAppearance = UITabBarItemAppearance()
     /// Not shown: a selected tab has its colour.
     open var selectionIndicatorTintColor: UIColor? {
@@ -237,7 +237,7 @@ public struct UIOffset: Equatable, Sendable {
     /// The distance downwards, in points.
     public var vertical: CGFloat
 
-    /// No distance.
+    /// An offset of 0 in both directions.
     public static let zero = UIOffset()
 
     /// Creates a distance in points.
@@ -350,7 +350,7 @@ open class UINavigationBar: UIView {
 }
 
 extension UIBarAppearance {
-    /// Whether it says anything else than the system's look.
+    /// Whether it differs from the system's appearance.
     fileprivate var isChanged: Bool { ground != .system || backgroundColor != nil || shadowColor != .separator }
 
     fileprivate var edgeColor: Color? {
@@ -370,7 +370,8 @@ extension UIBarAppearance {
 open class UITabBar: UIView {
     /// With content under the bar.
     open var standardAppearance = UITabBarAppearance() { didSet { hasAppearance = true } }
-    /// Without content under the bar; SwiftUI's bar always looks as with it, so that this counts where `standardAppearance` says nothing.
+    /// The appearance without content under the bar. SwiftUI's bar always looks as with content, so this applies only if `standardAppearance` sets
+    /// nothing.
     open var scrollEdgeAppearance: UITabBarAppearance?
     private var hasAppearance = false
     /// Behind the bar, the older way.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The objects that appearance proxies of a stage's code stand for. What is set outside of all stages, as in a view's or an app's `init`,
-/// is for the stage that is made next.
+/// The objects behind the appearance proxies of a stage's code. Values that are set outside of all stages, as in a view's or an app's `init`, apply to
+/// the next stage.
 @MainActor
 final class AppearanceService: HostService {
     private static var waiting: [ObjectIdentifier: UIView] = [:]
@@ -11,12 +11,12 @@ final class AppearanceService: HostService {
         proxies = onMainActor { HostWindow.inside?.appearances?.proxies ?? Self.waiting }
     }
 
-    /// Takes what was set for the stage that is made next.
+    /// Takes the values that were set for the next stage.
     func claim() {
         Self.waiting = [:]
     }
 
-    /// Runs code that makes a stage only to look at it: what was set is for the next one still.
+    /// Runs code that creates a stage only to inspect it: the values remain for the next stage.
     static func keepingWaiting<Result>(_ body: () throws -> Result) rethrows -> Result {
         let kept = waiting
         defer { waiting = kept }
@@ -39,13 +39,13 @@ final class AppearanceService: HostService {
         return made
     }
 
-    /// Whether SwiftUI's look follows what is set for a class.
+    /// Whether SwiftUI's appearance uses the values of a class.
     static func hasLook(_ type: UIView.Type) -> Bool {
         let known: [UIView.Type] = [UINavigationBar.self, UITabBar.self, UIToolbar.self, UISegmentedControl.self, UIPageControl.self, UISwitch.self]
         return known.contains { type == $0 }
     }
 
-    /// What was set for a class; nil for nothing.
+    /// The values of a class; nil if none are set.
     private func known<Kind: UIView>(_ type: Kind.Type) -> Kind? { proxies[ObjectIdentifier(type)] as? Kind }
 
     func adjust(_ environment: inout EnvironmentValues) {
@@ -65,10 +65,10 @@ final class AppearanceService: HostService {
 }
 
 extension UIView {
-    /// What is set of it counts for all of this class that the stage makes from then on: for the bars, segmented pickers, toggles and dots of
-    /// SwiftUI's look, as the guide on UIKit says. Not shown: other classes have no such look, which is reported.
+    /// The appearance proxy of this class. Its values apply to all objects that the stage creates from then on: to the bars, segmented pickers, toggles
+    /// and page dots of SwiftUI's appearance, as the UIKit guide describes. Not shown: other classes have no such appearance, which is reported.
     ///
-    /// Set outside of a stage's code, as in the `init` of a view, it counts for the stage that is made next.
+    /// Values set outside of a stage's code, as in the `init` of a view, apply to the next stage.
     public class func appearance() -> Self {
         func proxy<Kind: UIView>(_ type: Kind.Type) -> Kind { AppearanceService.proxy(type) }
         RuntimeIssue.notShown("\(self).appearance()", "Set the properties of each view.", if: !AppearanceService.hasLook(self))

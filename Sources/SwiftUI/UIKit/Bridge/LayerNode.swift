@@ -2,7 +2,7 @@ import AttributeGraph
 import Foundation
 import Rendering
 
-/// A layer with what is in it, as it is at one moment.
+/// A layer with its sublayers, at one moment.
 @MainActor
 final class LayerNode {
     nonisolated let id: ObjectIdentifier
@@ -12,12 +12,12 @@ final class LayerNode {
     let children: [LayerNode]
     /// What SwiftUI draws over the background and under the children.
     let drawnContent: AnyView?
-    /// What is drawn with Core Graphics' calls.
+    /// The drawing with Core Graphics calls.
     let drawing: DisplayList?
     let mask: LayerNode?
     let tint: UIColor?
     let scheme: UIUserInterfaceStyle
-    /// Whether it is a picture of what was, which animates and takes touches no more.
+    /// Whether it is a snapshot of an earlier state, which neither animates nor takes touches.
     let isStill: Bool
     /// The values that were drawn last.
     var shown: LayerProperties?
@@ -63,7 +63,7 @@ final class LayerNode {
 
     // MARK: Into a context
 
-    /// What SwiftUI draws, as it is at first, in a tree of its own.
+    /// The display list of SwiftUI content in its initial state, from a separate tree.
     private static func list(of drawnContent: AnyView, size: CGSize) -> DisplayList {
         Graph.untracked {
             let view = drawnContent.frame(width: max(size.width, 0), height: max(size.height, 0))
@@ -131,8 +131,7 @@ final class LayerNode {
 }
 
 extension CALayer {
-    /// What the layer, or its view, draws with Core Graphics' calls; nil for nothing. Drawn again when that is asked for, and at another
-    /// size.
+    /// The layer's or its view's drawing with Core Graphics calls; nil if there is none. It is drawn again on request and at another size.
     fileprivate func drawn() -> DisplayList? {
         guard bounds.width > 0, bounds.height > 0 else { return nil }
         if needsDisplay {

@@ -1,7 +1,7 @@
 import Foundation
 import Rendering
 
-/// A layer and what is in it, at its place in the one around.
+/// A layer and its sublayers, placed in the enclosing layer.
 nonisolated struct LayerTree: View {
     let node: LayerNode
     let surface: UIViewSurface
@@ -12,7 +12,7 @@ nonisolated struct LayerTree: View {
     var delays: [LayerDelay] = []
 
     @MainActor var body: some View {
-        // Only what is animated asks for the time.
+        // Only animated layers depend on the time.
         TimelineView(AnimationTimelineSchedule(paused: node.isStill || !node.layer.moves(at: surface.mediaTime))) { context in
             place(at: surface.mediaTime(at: context.date))
         }
@@ -51,7 +51,7 @@ struct OuterTransform {
     }
 }
 
-/// A layer, as it looks now, at its place.
+/// A layer with its current appearance and placement.
 nonisolated private struct LayerPlace: View {
     let node: LayerNode
     let properties: LayerProperties
@@ -153,7 +153,7 @@ struct LayerExchange: ViewModifier {
         let angle = CGFloat(part) * .pi * side
         var eye = CATransform3DIdentity
         eye.m34 = Self.perspective
-        // Turns to the front what is on the left, or above.
+        // Turns the left or upper side to the front.
         let turn = axis == .vertical ? CATransform3DMakeRotation(angle, 0, 1, 0) : CATransform3DMakeRotation(-angle, 1, 0, 0)
         let toMiddle = CATransform3DMakeTranslation(-size.width / 2, -size.height / 2, 0)
         let back = CATransform3DMakeTranslation(size.width / 2, size.height / 2, 0)
@@ -415,7 +415,7 @@ nonisolated private struct LayerShadow: ViewModifier {
     }
 }
 
-/// The tint and the appearance that a view is given.
+/// The tint and the appearance that a view has set.
 nonisolated private struct UIViewSurroundings: ViewModifier {
     let node: LayerNode
 

@@ -17,7 +17,7 @@ protocol UIKitRepresentation {
     static func appear(_ platform: Platform)
 }
 
-/// What the program's code is told.
+/// The context that is passed to the program's code.
 struct Surroundings<Coordinator> {
     var coordinator: Coordinator
     var transaction: Transaction

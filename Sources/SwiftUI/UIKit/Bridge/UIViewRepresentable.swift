@@ -3,8 +3,8 @@ import Foundation
 
 /// A UIKit view in SwiftUI.
 ///
-/// What is made of labels, image views, stacks, indicators, blurs, controls, plain views, layers and `draw(_:)` is drawn; any other view is
-/// a marked place with the name of its type, with one warning.
+/// Views made of labels, image views, stacks, indicators, blurs, controls, plain views, layers and `draw(_:)` are drawn. Any other view is a placeholder
+/// with the name of its type, with one warning.
 @preconcurrency @MainActor
 public protocol UIViewRepresentable: View where Body == Never {
     /// The view.
@@ -32,10 +32,10 @@ extension UIViewRepresentable where Coordinator == Void {
 }
 
 extension UIViewRepresentable {
-    /// Does nothing.
+    /// The default implementation does nothing.
     public static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator) {}
 
-    /// Nil: the view's content says it.
+    /// The default implementation returns nil: the view's content decides its size.
     public func sizeThatFits(_ proposal: ProposedViewSize, uiView: UIViewType, context: Context) -> CGSize? { nil }
 
     /// There is none: asking for it ends the program.
@@ -94,10 +94,10 @@ extension UIViewControllerRepresentable where Coordinator == Void {
 }
 
 extension UIViewControllerRepresentable {
-    /// Does nothing.
+    /// The default implementation does nothing.
     public static func dismantleUIViewController(_ uiViewController: UIViewControllerType, coordinator: Coordinator) {}
 
-    /// Nil: the content of the view says it.
+    /// The default implementation returns nil: the content of the view decides its size.
     public func sizeThatFits(_ proposal: ProposedViewSize, uiViewController: UIViewControllerType, context: Context) -> CGSize? { nil }
 
     /// There is none: asking for it ends the program.

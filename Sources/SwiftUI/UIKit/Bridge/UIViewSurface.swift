@@ -11,7 +11,7 @@ final class UIViewSurface {
     /// Raised by each change that has been shown.
     let generation: Attribute<Int>
     private(set) var environment: EnvironmentValues
-    /// What the program says about the size; nil leaves it to the view.
+    /// The program's size for a proposal; nil leaves it to the view.
     var ownSize: ((ProposedViewSize) -> CGSize?)?
     /// Raised by each change that the update which runs brings about.
     private(set) var stamp = 0
@@ -20,7 +20,7 @@ final class UIViewSurface {
     /// Whether a change is on its way to being shown.
     private var isOpen = false
     private var size: CGSize?
-    /// What was drawn last.
+    /// The tree that was drawn last.
     private var shown: LayerNode?
     /// How many changes of what SwiftUI draws had an animation, and the last one's.
     private(set) var contentChange = (count: 0, animation: Animation?.none)
@@ -50,7 +50,7 @@ final class UIViewSurface {
     /// The display's clock, as `CACurrentMediaTime()` has it.
     var mediaTime: Double { host.currentTime + clockStart }
 
-    /// What the display's clock says at a date of the host's.
+    /// The time of the display's clock at a date of the host.
     func mediaTime(at date: Date) -> Double { date.timeIntervalSince(host.epoch) + clockStart }
 
     /// Notifies animations of a layer that have started or ended, after the frame.
@@ -152,7 +152,7 @@ final class UIViewSurface {
         return body()
     }
 
-    /// Gives the tree its size, and what is to be drawn of it now.
+    /// Sets the size of the tree and returns its current nodes.
     func nodes(in size: CGSize) -> LayerNode {
         self.size = size
         return CurrentTraits.with(environment) {
@@ -165,7 +165,7 @@ final class UIViewSurface {
         }
     }
 
-    /// A layer with what is in it as it was drawn last; nil for one that was not.
+    /// A layer with its sublayers as they were drawn last; nil if it was not drawn.
     func shownNode(of layer: CALayer) -> LayerNode? { shown?.node(of: layer)?.still() }
 
     private func layOut() {

@@ -18,15 +18,15 @@ struct ConstraintTerms {
     }
 }
 
-/// What has to be equal to 0, or not less, or not more.
+/// A linear expression that must be equal to 0, at least 0, or at most 0.
 struct ConstraintSentence {
     var terms: ConstraintTerms
     var relation: NSLayoutConstraint.Relation
     var priority: Float
 }
 
-/// Solves sentences: equations in the order of their priorities, as far as they do not contradict what is more important; what is not
-/// to be less or more joins them when it would be.
+/// Solves linear constraints. Equations are applied in the order of their priorities, as far as they do not contradict more important ones. An
+/// inequality is added when it would be violated.
 struct ConstraintSystem {
     private struct Row {
         let unknown: Int
@@ -36,7 +36,7 @@ struct ConstraintSystem {
 
     var sentences: [ConstraintSentence] = []
 
-    /// The unknowns' values; those that nothing says anything about are missing.
+    /// The values of the unknowns. An unknown without a constraint is missing.
     func solve() -> [Int: CGFloat] {
         var active = Set<Int>()
         var values: [Int: CGFloat] = [:]
@@ -69,7 +69,7 @@ struct ConstraintSystem {
                     rest.add(row.terms, times: factor)
                 }
             }
-            // What is left without an unknown says nothing new, or contradicts what counts more.
+            // A constraint without an unknown is redundant, or contradicts a more important one.
             guard let (unknown, factor) = rest.factors.max(by: { (abs($0.value), $1.key) < (abs($1.value), $0.key) }) else { continue }
             var own = ConstraintTerms()
             rest.factors[unknown] = nil

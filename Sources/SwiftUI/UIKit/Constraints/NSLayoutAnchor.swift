@@ -35,7 +35,7 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     }
 }
 
-/// A place from side to side.
+/// An anchor for a horizontal position.
 @preconcurrency @MainActor
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
     /// Eight points, times `multiplier`, after that.
@@ -44,7 +44,7 @@ public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
     }
 }
 
-/// A place from top to bottom.
+/// An anchor for a vertical position.
 @preconcurrency @MainActor
 public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
     /// Eight points, times `multiplier`, below that.
@@ -80,9 +80,9 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
 }
 
 extension UIView {
-    /// The left edge.
+    /// The anchor of the left edge.
     public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
-    /// The right edge.
+    /// The anchor of the right edge.
     public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
     /// The left edge: layout is always left to right.
     public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
@@ -90,26 +90,26 @@ extension UIView {
     public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
     /// The middle from side to side.
     public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
-    /// The upper edge.
+    /// The anchor of the upper edge.
     public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
-    /// The lower edge.
+    /// The anchor of the lower edge.
     public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
     /// The middle from top to bottom.
     public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
-    /// The first baseline of text; the upper edge of what has none.
+    /// The anchor of the first baseline of text; of the upper edge for a view without text.
     public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
-    /// The last baseline of text; the lower edge of what has none.
+    /// The anchor of the last baseline of text; of the lower edge for a view without text.
     public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
-    /// The width.
+    /// The anchor of the width.
     public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
-    /// The height.
+    /// The anchor of the height.
     public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
 }
 
 extension UILayoutGuide {
-    /// The left edge.
+    /// The anchor of the left edge.
     public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
-    /// The right edge.
+    /// The anchor of the right edge.
     public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
     /// The left edge: layout is always left to right.
     public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
@@ -117,14 +117,14 @@ extension UILayoutGuide {
     public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
     /// The middle from side to side.
     public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
-    /// The upper edge.
+    /// The anchor of the upper edge.
     public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
-    /// The lower edge.
+    /// The anchor of the lower edge.
     public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
     /// The middle from top to bottom.
     public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
-    /// The width.
+    /// The anchor of the width.
     public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
-    /// The height.
+    /// The anchor of the height.
     public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
 }

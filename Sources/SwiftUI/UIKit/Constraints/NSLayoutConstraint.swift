@@ -12,13 +12,13 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable, Comparable
         self.rawValue = rawValue
     }
 
-    /// The priority 1,000.
+    /// A required constraint: the priority 1,000.
     public static let required = UILayoutPriority(1000)
-    /// The priority 750.
+    /// A strong wish: the priority 750.
     public static let defaultHigh = UILayoutPriority(750)
-    /// The priority 250.
+    /// A weak wish: the priority 250.
     public static let defaultLow = UILayoutPriority(250)
-    /// The priority 50.
+    /// The priority of a fitting size: 50.
     public static let fittingSizeLevel = UILayoutPriority(50)
 
     public static func < (a: UILayoutPriority, b: UILayoutPriority) -> Bool { a.rawValue < b.rawValue }
@@ -52,7 +52,7 @@ open class NSLayoutConstraint: NSObject {
         case right, top, bottom, leading, trailing
         /// A length or a middle.
         case width, height, centerX, centerY
-        /// A baseline.
+        /// The baseline of the last or first line.
         case lastBaseline, firstBaseline
         /// The same inside of the margins.
         case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin, centerXWithinMargins, centerYWithinMargins
@@ -86,7 +86,7 @@ open class NSLayoutConstraint: NSObject {
     open var identifier: String?
     private let hasSecond: Bool
 
-    /// What is added, in points.
+    /// The constant that is added, in points.
     open var constant: CGFloat {
         didSet {
             if constant != oldValue {
@@ -174,7 +174,7 @@ open class NSLayoutConstraint: NSObject {
         return views.count < (hasSecond ? 2 : 1) || views.contains { $0.isDescendant(of: view) }
     }
 
-    /// What an attribute of an item is about: the edges of a scroll view are, to what is in it, those of its content.
+    /// The item to which an attribute refers: for views inside a scroll view, the edges of the scroll view are those of its content.
     private func place(of item: AnyObject, _ attribute: Attribute, beside other: AnyObject?) -> AnyObject {
         guard let scroll = item as? UIScrollView, let inner = other as? UIView, inner !== scroll, inner.isDescendant(of: scroll), attribute.isEdge else {
             return item
@@ -203,7 +203,7 @@ open class UILayoutGuide: NSObject {
     open weak var owningView: UIView?
     /// What code calls it.
     open var identifier = ""
-    /// What it keeps from the edges of its view; nil for a guide of the program's, which constraints place.
+    /// The insets from the edges of its view; nil for a guide of the program, which constraints place.
     var inset: ((UIView) -> UIEdgeInsets)?
 
     /// A guide in no view yet.
@@ -248,7 +248,7 @@ extension UIView {
         layoutGuide.owningView = self
     }
 
-    /// Removes a guide.
+    /// Removes a guide from the view.
     public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
         guides.removeAll { $0 === layoutGuide }
         layoutGuide.owningView = nil
@@ -259,9 +259,9 @@ extension UIView {
 
     /// What a device leaves of the view: here all of it, as SwiftUI keeps clear of what a device covers.
     public var safeAreaLayoutGuide: UILayoutGuide { guide("safeArea") { $0.safeAreaInsets } }
-    /// What is inside of the margins.
+    /// The area inside of the margins.
     public var layoutMarginsGuide: UILayoutGuide { guide("margins") { $0.layoutMargins } }
-    /// What is inside of the margins.
+    /// The area inside of the margins.
     public var readableContentGuide: UILayoutGuide { guide("readable") { $0.layoutMargins } }
 
     private func guide(_ name: String, _ inset: @escaping (UIView) -> UIEdgeInsets) -> UILayoutGuide {

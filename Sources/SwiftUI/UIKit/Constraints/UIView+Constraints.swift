@@ -6,14 +6,14 @@ extension UIView {
         (self as? UILabel)?.labelBaselines ?? (nil, nil)
     }
 
-    /// Places what the constraints that this view holds are about. Views around are done before: what they say of this one is its size.
+    /// Places the items of the constraints that this view holds. Enclosing views are solved before: their constraints set the size of this one.
     func solveConstraints() {
         guard !ownConstraints.isEmpty || subviews.contains(where: { !$0.translatesAutoresizingMaskIntoConstraints }) else { return }
         let values = solution(width: bounds.width, height: bounds.height)
         func depth(_ item: AnyObject) -> Int {
             sequence(first: item as? UIView ?? self) { $0.superview }.reduce(0) { sum, _ in sum + 1 }
         }
-        // Outer ones first: where those inside stand is said in their coordinates.
+        // Outer views first: the frames of inner ones are in their coordinates.
         for (item, frame) in values.sorted(by: { depth($0.item) < depth($1.item) }) {
             if let guide = item as? UILayoutGuide {
                 guide.layoutFrame = guide.owningView.map { convert(frame, to: $0) } ?? frame
@@ -26,7 +26,7 @@ extension UIView {
         }
     }
 
-    /// The size that constraints, or the content, give the view where one side may be known.
+    /// The size by constraints, or by the content, if one side may be known.
     func fittingSize(width: CGFloat?, height: CGFloat?) -> CGSize {
         let content = contentSize(width: width)
         var size = CGSize(width: width ?? content.width, height: height ?? content.height)
@@ -38,12 +38,12 @@ extension UIView {
         return CGSize(width: max(size.width, 0), height: max(size.height, 0))
     }
 
-    /// Whether a constraint of the view's own says how long it is.
+    /// Whether a constraint of the view itself sets its length.
     private func hasOwnLength(_ attribute: NSLayoutConstraint.Attribute) -> Bool {
         ownConstraints.contains { $0.firstItem === self && $0.firstAttribute == attribute && $0.secondItem == nil }
     }
 
-    /// Whether constraints, and not frames, say how large the view is.
+    /// Whether constraints, instead of frames, set the view's size.
     var hasConstrainedContent: Bool {
         ownConstraints.contains { $0.firstItem !== self || $0.secondItem != nil || $0.firstAttribute == .width || $0.firstAttribute == .height }
     }
@@ -102,7 +102,7 @@ extension UIView {
         ownConstraints + subviews.flatMap { $0.constraintsInside }
     }
 
-    /// What is known of an item beside constraints: its frame where no constraint says it, else the size of its content.
+    /// The known values of an item beside constraints: its frame if no constraint sets it, else the size of its content.
     private func describe(
         _ item: AnyObject, _ first: Int, widths: [ObjectIdentifier: CGFloat], _ frames: inout ConstraintFrames,
         _ equal: (Int, CGFloat, Float, NSLayoutConstraint.Relation) -> Void, add: (ConstraintSentence) -> Void
@@ -122,7 +122,7 @@ extension UIView {
             }
         }
         if let guide = item as? UILayoutGuide, let scroll = guide.owningView as? UIScrollView, scroll.isContentGuide(guide) {
-            // What is scrolled begins where the offset has moved it.
+            // The scrolled content begins at the offset.
             let outer = frames.place(scroll)
             for (offset, start) in [(0, scroll.bounds.minX), (1, scroll.bounds.minY)] {
                 add(

@@ -186,9 +186,9 @@ open class UITabBarController: UIViewController {
 /// Pages. The one that is set is drawn; touches do not turn it.
 @preconcurrency @MainActor
 open class UIPageViewController: UIViewController {
-    /// How pages turn.
+    /// The animation of a page turn.
     public enum TransitionStyle: Int, Sendable {
-        /// As paper; sliding.
+        /// A page of paper; a slide.
         case pageCurl, scroll
     }
 
@@ -198,13 +198,13 @@ open class UIPageViewController: UIViewController {
         case forward, reverse
     }
 
-    /// How pages lie.
+    /// The axis along which pages are turned.
     public enum NavigationOrientation: Int, Sendable {
         /// Side by side, one below the other.
         case horizontal, vertical
     }
 
-    /// Names of options.
+    /// The keys of options.
     public struct OptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
 
@@ -218,7 +218,7 @@ open class UIPageViewController: UIViewController {
         public static let spineLocation = OptionsKey(rawValue: "spineLocation")
     }
 
-    /// Asked for the pages beside. Not shown: touches turn no pages, so that nothing asks.
+    /// The source of neighbouring pages. Not shown: touches turn no pages, so it is never used.
     open weak var dataSource: (any UIPageViewControllerDataSource)? {
         didSet { RuntimeIssue.notShown("UIPageViewController.dataSource", "Use TabView with tabViewStyle(.page).", if: dataSource != nil) }
     }
@@ -275,12 +275,12 @@ open class UIPageViewController: UIViewController {
     }
 }
 
-/// Asked for pages. Never asked here; `UIPageViewController.dataSource` reports that.
+/// Provides pages. Not used on a stage; `UIPageViewController.dataSource` reports that.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDataSource: AnyObject {
-    /// The page before.
+    /// The page before the given one.
     func pageViewController(_ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController) -> UIViewController?
-    /// The page after.
+    /// The page after the given one.
     func pageViewController(_ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController) -> UIViewController?
 }
 
@@ -294,7 +294,7 @@ public protocol UIPageViewControllerDelegate: AnyObject {
 }
 
 extension UIPageViewControllerDelegate {
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func pageViewController(
         _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool, previousViewControllers: [UIViewController],
         transitionCompleted completed: Bool

@@ -9,7 +9,7 @@ open class UIHostingController<Content: View>: UIViewController {
         didSet { hosting?.content = AnyView(rootView) }
     }
 
-    /// What the controller says of its size. Not shown: SwiftUI's layout asks the view.
+    /// How the controller tracks the size of its content. Not shown: SwiftUI's layout measures the view.
     public var sizingOptions: UIHostingControllerSizingOptions = [] {
         didSet { RuntimeIssue.notShown("UIHostingController.sizingOptions", "Give the view a frame, or constraints.", if: !sizingOptions.isEmpty) }
     }
@@ -51,7 +51,7 @@ open class UIHostingController<Content: View>: UIViewController {
     }
 }
 
-/// What a hosting controller says of its size.
+/// The ways in which a hosting controller tracks the size of its content.
 public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
     public let rawValue: Int
 
@@ -86,7 +86,7 @@ final class UIHostingView: UIView {
 
     override var drawnContent: AnyView? { content }
 
-    /// The size that a view takes, in a tree of its own.
+    /// The size of a view, measured in a separate tree.
     static func size(of content: AnyView, _ proposal: ProposedViewSize, _ environment: EnvironmentValues) -> CGSize {
         Graph.untracked {
             let graph = ViewGraph(content, size: CGSize(width: 1, height: 1), environment: environment, isWindow: false)

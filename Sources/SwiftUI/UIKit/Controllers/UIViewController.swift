@@ -137,7 +137,7 @@ open class UIViewController: UIResponder {
     open var traitCollection: UITraitCollection { viewIfLoaded?.traitCollection ?? .current }
     open override var next: UIResponder? { viewIfLoaded?.superview ?? parent }
 
-    /// The view has come, or gone: tells, those inside too.
+    /// Calls the methods for a view that appears or disappears, also of the controllers inside.
     func show(_ shows: Bool) {
         guard shows != isShown else { return }
         isShown = shows
@@ -207,7 +207,7 @@ open class UIViewController: UIResponder {
 
 /// How a controller is presented.
 public enum UIModalPresentationStyle: Int, Sendable {
-    /// Over all, as a sheet, a form, in the controller's place, by itself, over all or that with what is behind, a popover, none.
+    /// Automatic, as a sheet, a form, over the current context, custom, over everything or the current context, a popover, none.
     case automatic = -2
     case none = -1
     case fullScreen = 0
@@ -236,7 +236,7 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Portrait.
+    /// Portrait, upright.
     public static let portrait = UIInterfaceOrientationMask(rawValue: 2)
     /// Landscape, on either side.
     public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
@@ -246,7 +246,7 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
     public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 8)
     /// Portrait, upside down.
     public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 4)
-    /// All orientations.
+    /// All four orientations.
     public static let all = UIInterfaceOrientationMask(rawValue: 30)
     /// All but upside down.
     public static let allButUpsideDown = UIInterfaceOrientationMask(rawValue: 26)

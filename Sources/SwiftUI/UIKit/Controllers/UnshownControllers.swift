@@ -1,6 +1,6 @@
 import Foundation
 
-/// The marked place of a controller that is not shown.
+/// The placeholder of an unsupported controller.
 @preconcurrency @MainActor
 package final class UnshownView: UIView {
     private let name: String
@@ -23,18 +23,18 @@ package final class UnshownView: UIView {
     }
 }
 
-/// What can be shared. A marked place stands for it.
+/// A sheet to share items. It is shown as a placeholder.
 @preconcurrency @MainActor
 open class UIActivityViewController: UIViewController {
-    /// What is to be shared.
+    /// The items to share.
     public let activityItems: [Any]
-    /// Not shown: `UnshownView` reports the marked place of the controller.
+    /// Not shown: `UnshownView` reports the placeholder of the controller.
     open var excludedActivityTypes: [UIActivity.ActivityType]?
-    /// Not shown: `UnshownView` reports the marked place of the controller.
+    /// Not shown: `UnshownView` reports the placeholder of the controller.
     open var completionWithItemsHandler: ((UIActivity.ActivityType?, Bool, [Any]?, (any Error)?) -> Void)?
 
-    /// For these items.
-    /// Not shown: `UnshownView` reports the marked place of the controller, with any activities.
+    /// Creates a controller for items.
+    /// Not shown: `UnshownView` reports the placeholder of the controller, with any activities.
     public init(activityItems: [Any], applicationActivities: [UIActivity]? = nil) {
         self.activityItems = activityItems
         super.init(nibName: nil, bundle: nil)
@@ -79,7 +79,7 @@ open class UIActivity: NSObject {
     }
 }
 
-/// Photos and the camera. A marked place stands for it.
+/// Photos and the camera. It is shown as a placeholder.
 @preconcurrency @MainActor
 open class UIImagePickerController: UIViewController {
     /// Where images come from.
@@ -96,7 +96,7 @@ open class UIImagePickerController: UIViewController {
             self.rawValue = rawValue
         }
 
-        /// The image.
+        /// The unedited image.
         public static let originalImage = InfoKey(rawValue: "UIImagePickerControllerOriginalImage")
         /// The image as it was edited.
         public static let editedImage = InfoKey(rawValue: "UIImagePickerControllerEditedImage")
@@ -106,17 +106,17 @@ open class UIImagePickerController: UIViewController {
         public static let mediaURL = InfoKey(rawValue: "UIImagePickerControllerMediaURL")
     }
 
-    /// Not shown: `UnshownView` reports the marked place of the controller.
+    /// Not shown: `UnshownView` reports the placeholder of the controller.
     open var sourceType = SourceType.photoLibrary
-    /// Not shown: `UnshownView` reports the marked place of the controller.
+    /// Not shown: `UnshownView` reports the placeholder of the controller.
     open var allowsEditing = false
-    /// Not shown: `UnshownView` reports the marked place of the controller.
+    /// Not shown: `UnshownView` reports the placeholder of the controller.
     open var mediaTypes: [String] = []
-    /// Not shown: `UnshownView` reports the marked place of the controller.
+    /// Not shown: `UnshownView` reports the placeholder of the controller.
     open weak var delegate: (any UIImagePickerControllerDelegate & UINavigationControllerDelegate)?
 
     /// False: there are neither photos nor a camera.
-    /// Harmless: the answer is the same for every `sourceType`.
+    /// Harmless: the result is the same for every `sourceType`.
     open class func isSourceTypeAvailable(_ sourceType: SourceType) -> Bool { false }
 
     open override func loadView() { view = UnshownView(self) }
@@ -127,14 +127,14 @@ open class UIImagePickerController: UIViewController {
 public protocol UIImagePickerControllerDelegate: AnyObject {
     /// An image was chosen.
     func imagePickerController(_ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any])
-    /// None was.
+    /// The user has cancelled.
     func imagePickerControllerDidCancel(_ picker: UIImagePickerController)
 }
 
 extension UIImagePickerControllerDelegate {
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func imagePickerController(_ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]) {}
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func imagePickerControllerDidCancel(_ picker: UIImagePickerController) {}
 }
 
@@ -155,12 +155,12 @@ open class UIAlertController: UIViewController {
     open var message: String?
     /// The style of the alert.
     public let preferredStyle: Style
-    /// What can be answered.
+    /// The actions that the user can choose.
     open private(set) var actions: [UIAlertAction] = []
     /// What can be typed.
     open private(set) var textFields: [UITextField]? = []
 
-    /// Creates an alert.
+    /// Creates an alert with a title, a message and a style.
     public init(title: String?, message: String?, preferredStyle: Style) {
         self.preferredStyle = preferredStyle
         self.message = message
@@ -174,7 +174,7 @@ open class UIAlertController: UIViewController {
         super.init(coder: coder)
     }
 
-    /// Adds an answer.
+    /// Adds an action, which the user can choose.
     open func addAction(_ action: UIAlertAction) {
         actions.append(action)
     }
@@ -189,7 +189,7 @@ open class UIAlertController: UIViewController {
     open override func loadView() { view = UnshownView(self) }
 }
 
-/// An answer.
+/// An action of an alert.
 @preconcurrency @MainActor
 open class UIAlertAction: NSObject {
     /// The styles of an action.
@@ -198,14 +198,14 @@ open class UIAlertAction: NSObject {
         case `default`, cancel, destructive
     }
 
-    /// The title.
+    /// The title of the action.
     public let title: String?
     /// The style of the action.
     public let style: Style
     /// Whether it can be chosen.
     open var isEnabled = true
 
-    /// An answer. Not shown: `UnshownView` reports the marked place of the alert, which nothing taps.
+    /// Creates an action. Not shown: `UnshownView` reports the placeholder of the alert, which no touch reaches.
     public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
         self.title = title
         self.style = style

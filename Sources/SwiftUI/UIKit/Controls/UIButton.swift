@@ -3,7 +3,7 @@ import Foundation
 /// A button with a title and an image. It is drawn, and can be tapped.
 @preconcurrency @MainActor
 open class UIButton: UIControl {
-    /// Kinds of buttons.
+    /// The kind of a button.
     public enum ButtonType: Int, Sendable {
         /// A white title and image, without a background.
         case custom = 0
@@ -14,7 +14,7 @@ open class UIButton: UIControl {
         case infoLight, infoDark, contactAdd
         /// The same as `system` here.
         case plain
-        /// An × in a circle.
+        /// A round button with an ×.
         case close
 
         var image: UIImage? {
@@ -46,7 +46,7 @@ open class UIButton: UIControl {
     /// Shows the image; its content mode counts. What else is set of it does not.
     open private(set) lazy var imageView: UIImageView? = UIImageView()
 
-    /// How it looks and what it says; nil leaves that to the titles and images that are set.
+    /// The appearance and content of the button; nil uses the titles and images that are set.
     open var configuration: Configuration? { didSet { invalidateIntrinsicContentSize() } }
     /// Around title and image, in points.
     open var contentEdgeInsets = UIEdgeInsets.zero { didSet { invalidateIntrinsicContentSize() } }
@@ -85,7 +85,7 @@ open class UIButton: UIControl {
         images[.normal] = kind.image
     }
 
-    /// A custom button at a place in the view around.
+    /// Creates a custom button with a frame in its superview, in points.
     public override init(frame: CGRect) {
         buttonType = .custom
         super.init(frame: frame)
@@ -141,7 +141,7 @@ open class UIButton: UIControl {
         changed()
     }
 
-    /// Not shown: symbols are drawn as the image says.
+    /// Not shown: symbols are drawn in the configuration of the image.
     open func setPreferredSymbolConfiguration(_ configuration: UIImage.SymbolConfiguration?, forImageIn state: State) {
         RuntimeIssue.notShown("UIButton.setPreferredSymbolConfiguration(_:forImageIn:)", "Give the image its configuration: UIImage.withConfiguration(_:).")
     }
@@ -300,15 +300,15 @@ nonisolated private struct UIButtonFace: View {
 }
 
 extension UIButton {
-    /// How a button looks and what it says.
+    /// The appearance and content of a button.
     public struct Configuration {
         /// How round the corners are.
         public enum CornerStyle: Int, Sendable {
-            /// As the background says, or as the system's: 6 points up to half of the height.
+            /// As in the background, or the system's: 6 points up to half of the height.
             case fixed, dynamic, small, medium, large, capsule
         }
 
-        /// The background.
+        /// The background of a button.
         public struct Background {
             /// Nil is what the configuration has.
             public var backgroundColor: UIColor?
@@ -331,7 +331,7 @@ extension UIButton {
         }
 
         fileprivate var kind: Kind
-        /// The title.
+        /// The title text.
         public var title: String?
         /// The text below the title.
         public var subtitle: String?
@@ -357,7 +357,7 @@ extension UIButton {
         public var baseForegroundColor: UIColor?
         /// Of the background; nil is that of the kind.
         public var baseBackgroundColor: UIColor?
-        /// The background.
+        /// The background of the button.
         public var background = Background()
         /// How large distances are. Not shown: `contentInsets` decides the distances.
         public var buttonSize = Size.medium {
@@ -425,11 +425,11 @@ public struct NSDirectionalRectEdge: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// The top.
+    /// The top edge.
     public static let top = NSDirectionalRectEdge(rawValue: 1)
     /// Where writing begins.
     public static let leading = NSDirectionalRectEdge(rawValue: 2)
-    /// The bottom.
+    /// The bottom edge.
     public static let bottom = NSDirectionalRectEdge(rawValue: 4)
     /// The trailing edge.
     public static let trailing = NSDirectionalRectEdge(rawValue: 8)

@@ -3,7 +3,7 @@ import Foundation
 /// A view that reports the user's actions.
 @preconcurrency @MainActor
 open class UIControl: UIView {
-    /// What is done with a control.
+    /// An event of a control.
     public struct Event: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
 
@@ -23,7 +23,7 @@ open class UIControl: UIView {
         public static let touchDragEnter = Event(rawValue: 16)
         /// Not shown: never sent, which `reportUnsent(_:)` reports.
         public static let touchDragExit = Event(rawValue: 32)
-        /// A tap.
+        /// A touch that ends inside of the control.
         public static let touchUpInside = Event(rawValue: 64)
         /// Not shown: never sent, which `reportUnsent(_:)` reports.
         public static let touchUpOutside = Event(rawValue: 128)
@@ -35,19 +35,19 @@ open class UIControl: UIView {
         public static let primaryActionTriggered = Event(rawValue: 8192)
         /// A menu opens. Not shown: never sent, which `reportUnsent(_:)` reports.
         public static let menuActionTriggered = Event(rawValue: 16384)
-        /// Editing has begun.
+        /// The user has started to edit.
         public static let editingDidBegin = Event(rawValue: 65536)
         /// The text is another.
         public static let editingChanged = Event(rawValue: 131072)
-        /// Editing has ended.
+        /// The user has stopped editing.
         public static let editingDidEnd = Event(rawValue: 262144)
         /// Editing has ended with the return key.
         public static let editingDidEndOnExit = Event(rawValue: 524288)
-        /// All touch events.
+        /// Every touch event.
         public static let allTouchEvents = Event(rawValue: 0xFFF)
-        /// All editing events.
+        /// Every editing event.
         public static let allEditingEvents = Event(rawValue: 0xF0000)
-        /// All events.
+        /// Every event.
         public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
     }
 
@@ -130,7 +130,7 @@ open class UIControl: UIView {
     /// Without a touch: touches are SwiftUI's.
     open var isTracking: Bool { isHighlighted }
 
-    /// A control at a place in the view around.
+    /// Creates a control with a frame in its superview, in points.
     public override init(frame: CGRect) {
         super.init(frame: frame)
     }
@@ -164,7 +164,7 @@ open class UIControl: UIView {
         }
     }
 
-    /// Runs an action when something is done. One with the same identifier takes the place of the first.
+    /// Adds an action for events. It replaces an action with the same identifier.
     open func addAction(_ action: UIAction, for controlEvents: Event) {
         Self.reportUnsent(controlEvents)
         uiActions.removeAll { $0.action.identifier == action.identifier }
@@ -251,7 +251,7 @@ open class UIAction: UIMenuElement {
         case off, on, mixed
     }
 
-    /// What is to be done by `handler`. Harmless: the discoverability title is shown by no touch screen.
+    /// Creates an action that calls `handler`. Harmless: a touch screen never shows the discoverability title.
     public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil, discoverabilityTitle: String? = nil,
         attributes: Attributes = [], state: State = .off, handler: @escaping (UIAction) -> Void
@@ -276,7 +276,7 @@ open class UIAction: UIMenuElement {
 open class UIMenuElement: NSObject {
     /// The title.
     open var title: String
-    /// Its words below that. Not shown: a subtitle is not drawn.
+    /// The text below the title. Not shown: a subtitle is not drawn.
     open var subtitle: String? {
         didSet { RuntimeIssue.notShown("UIMenuElement.subtitle", "Put the words into the title.", if: subtitle != nil) }
     }
@@ -322,7 +322,7 @@ open class UIMenu: UIMenuElement {
         super.init(title: title, image: image)
     }
 
-    /// SwiftUI's.
+    /// The control as a SwiftUI view.
     var content: AnyView {
         let elements = children.enumerated().map { ($0.offset, $0.element) }
         return AnyView(

@@ -30,7 +30,7 @@ open class UITextField: UIControl {
         get { NSAttributedString(string: storedText) }
         set { text = newValue?.string }
     }
-    /// What stands where nothing has been typed.
+    /// The text of an empty field.
     open var placeholder: String? { didSet { changed() } }
     /// 17 points unless set.
     open var font: UIFont? = .systemFont(ofSize: 17) { didSet { invalidateIntrinsicContentSize() } }
@@ -40,9 +40,9 @@ open class UITextField: UIControl {
     open var textAlignment = NSTextAlignment.natural { didSet { changed() } }
     /// Nothing unless set.
     open var borderStyle = BorderStyle.none { didSet { invalidateIntrinsicContentSize() } }
-    /// Told, and asked. Not kept alive.
+    /// The delegate of the field, held weakly.
     open weak var delegate: (any UITextFieldDelegate)?
-    /// Whether what is typed is shown as dots.
+    /// Whether the text is shown as dots.
     open var isSecureTextEntry = false { didSet { changed() } }
     /// Before the text.
     open var leftView: UIView? { didSet { changed() } }
@@ -68,7 +68,7 @@ open class UITextField: UIControl {
     open var autocorrectionType = UITextAutocorrectionType.default
     /// Harmless: no keyboard is on the screen, as on a phone with a hardware keyboard, so that nothing is proposed.
     open var textContentType: UITextContentType?
-    /// Not shown: no keyboard is on the screen in whose place it would be.
+    /// Not shown: there is no keyboard on the screen that it could replace.
     open var inputView: UIView? {
         didSet { RuntimeIssue.notShown("UITextField.inputView", "Show the view with SwiftUI while the field has the focus.", if: inputView != nil) }
     }
@@ -108,7 +108,7 @@ open class UITextField: UIControl {
     private func type(_ new: String) {
         let old = storedText as NSString
         if let delegate {
-            // The part that differs is what was typed.
+            // The part that differs is the new text.
             let (a, b) = (Array(storedText.utf16), Array(new.utf16))
             var start = 0
             while start < min(a.count, b.count), a[start] == b[start] { start += 1 }
@@ -176,7 +176,7 @@ open class UITextField: UIControl {
 }
 
 extension UITextField {
-    /// What stands where nothing has been typed.
+    /// The text of an empty field.
     public var attributedPlaceholder: NSAttributedString? {
         get { placeholder.map { NSAttributedString(string: $0) } }
         set { placeholder = newValue?.string }
@@ -198,49 +198,49 @@ nonisolated private struct UIAccessoryContent: View {
     }
 }
 
-/// Told by a text field, and asked.
+/// Handles the editing of a text field.
 @preconcurrency @MainActor
 public protocol UITextFieldDelegate: AnyObject {
-    /// Never asked here: editing always begins.
+    /// Not called on a stage: editing always begins.
     func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
-    /// Editing has begun.
+    /// Called when editing has begun.
     func textFieldDidBeginEditing(_ textField: UITextField)
-    /// Never asked here: editing always ends.
+    /// Not called on a stage: editing always ends.
     func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
-    /// Editing has ended.
+    /// Called when editing has ended.
     func textFieldDidEndEditing(_ textField: UITextField)
-    /// Whether what was typed is taken.
+    /// Whether the change is accepted.
     func textField(_ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String) -> Bool
     /// The text is another.
     func textFieldDidChangeSelection(_ textField: UITextField)
-    /// Never asked here: there is no button that clears the field.
+    /// Not called on a stage: there is no button that clears the field.
     func textFieldShouldClear(_ textField: UITextField) -> Bool
-    /// The return key was pressed. What is returned does not matter.
+    /// Called when the return key was pressed. The result has no effect.
     func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 
 extension UITextFieldDelegate {
-    /// Allows editing.
+    /// The default implementation allows editing.
     public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func textFieldDidBeginEditing(_ textField: UITextField) {}
     /// Allows editing to end.
     public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func textFieldDidEndEditing(_ textField: UITextField) {}
-    /// Allows the change.
+    /// The default implementation allows the change.
     public func textField(_ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String) -> Bool { true }
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func textFieldDidChangeSelection(_ textField: UITextField) {}
-    /// Allows clearing.
+    /// The default implementation allows clearing.
     public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
     /// Allows the return key.
     public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
 }
 
-/// Whether words are corrected.
+/// Whether the field corrects the user's text.
 public enum UITextAutocorrectionType: Int, Sendable {
-    /// As the field says, never, always.
+    /// The default of the field, off, on.
     case `default`, no, yes
 }
 

@@ -183,13 +183,13 @@ extension Stepper where Label == EmptyView {
 open class UIProgressView: UIView {
     /// The styles of a progress view.
     public enum Style: Int, Sendable {
-        /// The usual one.
+        /// The default style.
         case `default`
-        /// The same here.
+        /// Equal to `default` on a stage.
         case bar
     }
 
-    /// The kind. Not shown: all look alike.
+    /// The style. Not shown: all styles look the same.
     open var progressViewStyle: Style {
         didSet { RuntimeIssue.notShown("UIProgressView.progressViewStyle", "Draw the bar with a Capsule.", if: progressViewStyle != .default) }
     }
@@ -199,7 +199,7 @@ open class UIProgressView: UIView {
             if progress != oldValue { changed() }
         }
     }
-    /// Of what is done; the tint unless set.
+    /// The colour of the finished part; the tint unless set.
     open var progressTintColor: UIColor? { didSet { changed() } }
     /// Not shown: the rest is grey.
     open var trackTintColor: UIColor? {
@@ -335,7 +335,7 @@ open class UISegmentedControl: UIControl {
     }
     override func defaultHugging(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority { axis == .vertical ? .defaultHigh : .defaultLow }
 
-    /// The look that appearance proxies and the control itself ask for.
+    /// The style set by appearance proxies and by the control itself.
     var style: SegmentStyle {
         SegmentStyle(
             plate: selectedSegmentTintColor.map { Color(uiColor: $0) }, ground: backgroundColor.map { Color(uiColor: $0) },

@@ -6,7 +6,7 @@ enum UIGraphicsStack {
     nonisolated(unsafe) private static var contexts: [(context: CGContext, image: ImageTarget?)] = []
     private static let lock = NSLock()
 
-    /// What `UIGraphicsBeginImageContextWithOptions` asked for.
+    /// The parameters of `UIGraphicsBeginImageContextWithOptions`.
     struct ImageTarget {
         var size: CGSize
         var scale: CGFloat
@@ -37,7 +37,7 @@ enum UIGraphicsStack {
 }
 
 extension CGContext {
-    /// What has been drawn so far, in base coordinates with y down, as an image.
+    /// The drawing so far, in base coordinates with y down, as an image.
     fileprivate func image(size: CGSize, scale: CGFloat, isOpaque: Bool) -> UIImage {
         let list = takeList()
         putBack(list)
@@ -69,13 +69,13 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) {
     UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 
-/// Begins an image of `size` points, transparent or black. A scale of 0 is that of what is drawn now, 2 outside of it.
+/// Begins an image of `size` points, transparent or black. A scale of 0 is the scale of the current drawing, or 2 outside of a drawing.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
     let target = UIGraphicsStack.ImageTarget(size: size, scale: scale > 0 ? scale : UIGraphicsImageRendererFormat.ownScale, isOpaque: opaque)
     UIGraphicsStack.push(CGContext(bounds: CGRect(origin: .zero, size: size)), image: target)
 }
 
-/// What has been drawn into the image that was begun last; nil where none was, or it has no size.
+/// The image of the current drawing; nil if none was begun, or if it has no size.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
     guard let (context, target) = UIGraphicsStack.currentImage, target.size.width > 0, target.size.height > 0 else { return nil }
     return context.image(size: target.size, scale: target.scale, isOpaque: target.isOpaque)
@@ -95,7 +95,7 @@ public func UIRectFill(_ rect: CGRect) {
     drawingContext("UIRectFill")?.fill(rect)
 }
 
-/// Fills a rectangle with the current fill colour, put onto what is there by `blendMode`.
+/// Fills a rectangle with the current fill colour, composited with `blendMode`.
 public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
     guard let context = drawingContext("UIRectFillUsingBlendMode") else { return }
     context.saveGState()
@@ -118,7 +118,7 @@ public func UIRectClip(_ rect: CGRect) {
     drawingContext("UIRectClip")?.clip(to: rect)
 }
 
-/// The current context; nil, with a warning that names who asks, where there is none.
+/// The current context; nil, with a warning that names the caller, if there is none.
 func drawingContext(_ caller: String) -> CGContext? {
     let context = UIGraphicsStack.current
     if context == nil {
@@ -130,7 +130,7 @@ func drawingContext(_ caller: String) -> CGContext? {
 
 /// How a graphics renderer makes its images.
 open class UIGraphicsImageRendererFormat: NSObject {
-    /// Pixels per point of images that say nothing else.
+    /// The default scale of images, in pixels per point.
     nonisolated(unsafe) static var ownScale: CGFloat = 2
 
     /// Pixels per point; 2 unless set, or that of the view that is drawn.
@@ -178,13 +178,13 @@ open class UIGraphicsImageRendererContext: NSObject {
         self.format = format
     }
 
-    /// What has been drawn so far.
+    /// The drawing so far.
     open var currentImage: UIImage { cgContext.image(size: size, scale: format.scale, isOpaque: format.opaque) }
 
     /// Fills a rectangle with the current fill colour.
     open func fill(_ rect: CGRect) { cgContext.fill(rect) }
 
-    /// Fills a rectangle, put onto what is there by `blendMode`.
+    /// Fills a rectangle, composited with `blendMode`.
     open func fill(_ rect: CGRect, blendMode: CGBlendMode) {
         cgContext.saveGState()
         cgContext.setBlendMode(blendMode)
@@ -211,7 +211,7 @@ open class UIGraphicsImageRenderer: NSObject {
         self.format = format
     }
 
-    /// Images of what is drawn inside of `bounds`.
+    /// Creates a renderer for the area inside of `bounds`.
     public init(bounds: CGRect, format: UIGraphicsImageRendererFormat = UIGraphicsImageRendererFormat()) {
         self.bounds = bounds
         self.format = format

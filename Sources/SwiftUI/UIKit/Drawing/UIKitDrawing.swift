@@ -3,18 +3,18 @@ import Rendering
 import Typesetting
 
 extension UIColor {
-    /// Makes it the colour of what is filled and stroked from now on.
+    /// Sets the colour of subsequent fills and strokes.
     public func set() {
         setFill()
         setStroke()
     }
 
-    /// Makes it the colour of what is filled from now on.
+    /// Sets the colour of subsequent fills.
     public func setFill() {
         drawingContext("UIColor.setFill()")?.setFillColor(cgColor)
     }
 
-    /// Makes it the colour of what is stroked from now on.
+    /// Sets the colour of subsequent strokes.
     public func setStroke() {
         drawingContext("UIColor.setStroke()")?.setStrokeColor(cgColor)
     }
@@ -31,12 +31,12 @@ extension UIBezierPath {
         stroke(with: .normal, alpha: 1)
     }
 
-    /// Fills the path, put onto what is there by `blendMode`, with an alpha of 0…1.
+    /// Fills the path, composited with `blendMode`, with an alpha from 0 to 1.
     public func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
         paint("UIBezierPath.fill()", blendMode, alpha) { $0.fillPath(using: usesEvenOddFillRule ? .evenOdd : .winding) }
     }
 
-    /// Strokes the path, put onto what is there by `blendMode`, with an alpha of 0…1.
+    /// Strokes the path, composited with `blendMode`, with an alpha from 0 to 1.
     public func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
         paint("UIBezierPath.stroke()", blendMode, alpha) { context in
             context.state.style = strokeStyle
@@ -83,12 +83,12 @@ extension UIImage {
         draw(in: CGRect(origin: point, size: size))
     }
 
-    /// Draws the image upright and in its own size, put onto what is there by `blendMode`, with an alpha of 0…1.
+    /// Draws the image upright at its size, composited with `blendMode`, with an alpha from 0 to 1.
     public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
         draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
     }
 
-    /// Draws the image upright into a rectangle, put onto what is there by `blendMode`, with an alpha of 0…1.
+    /// Draws the image upright into a rectangle, composited with `blendMode`, with an alpha from 0 to 1.
     public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
         guard let context = drawingContext("UIImage.draw"), let cgImage, rect.width > 0, rect.height > 0 else { return }
         context.saveGState()
@@ -120,7 +120,7 @@ extension UIImage {
 }
 
 extension NSAttributedString {
-    /// Draws the string on as many lines as it needs in `rect`; what does not fit is left out.
+    /// Draws the string in `rect`, on as many lines as it needs. Text that does not fit is omitted.
     public func draw(in rect: CGRect) {
         draw(with: rect, options: .usesLineFragmentOrigin, context: nil)
     }
@@ -130,8 +130,8 @@ extension NSAttributedString {
         draw(with: CGRect(origin: point, size: size()), options: .usesLineFragmentOrigin, context: nil)
     }
 
-    /// Draws the string in `rect`. Without `usesLineFragmentOrigin`, `rect`'s origin is the start of the first line's baseline. Harmless:
-    /// the drawing context only receives what was measured, and options that shrink text.
+    /// Draws the string in `rect`. Without `usesLineFragmentOrigin`, `rect`'s origin is the start of the first line's baseline. Harmless: the drawing
+    /// context only receives measurements, and holds options that shrink text.
     public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) {
         guard let target = drawingContext("NSAttributedString.draw"), length > 0 else { return }
         let environment = CurrentTraits.environment

@@ -5,13 +5,13 @@ import Foundation
 open class UIGestureRecognizer: NSObject {
     /// What a recognizer has come to.
     public enum State: Int, Sendable {
-        /// Nothing yet.
+        /// No gesture has been recognized yet.
         case possible
         /// A movement has begun.
         case began
         /// A movement continues.
         case changed
-        /// A movement has ended, or the touch was what was looked for.
+        /// A movement has ended, or a tap or press was recognized.
         case ended
         /// A movement was taken away.
         case cancelled
@@ -84,8 +84,8 @@ open class UIGestureRecognizer: NSObject {
         return own.convert(point, to: view)
     }
 
-    /// Where a touch is: all are at the same place.
-    /// Harmless: all touches are at the same place.
+    /// The position of a touch, in the coordinates of `view`.
+    /// Harmless: all touches are at the same position.
     open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint { location(in: view) }
 
     /// Those of the same view that come first.
@@ -100,7 +100,7 @@ open class UIGestureRecognizer: NSObject {
         }
     }
 
-    /// Comes to something, and tells.
+    /// Changes the state and calls the actions.
     func become(_ state: State) {
         if state == .began || self.state == .possible && state == .ended, delegate?.gestureRecognizerShouldBegin(self) == false {
             return
@@ -148,9 +148,9 @@ open class UIGestureRecognizer: NSObject {
 public protocol UIGestureRecognizerDelegate: AnyObject {
     /// Whether the recognizer may begin.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-    /// Never asked here: recognizers of one view are simultaneous unless one waits for another (`require(toFail:)`).
+    /// Not called on a stage: recognizers of one view are simultaneous unless one waits for another (`require(toFail:)`).
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer) -> Bool
-    /// Never asked here.
+    /// Not called on a stage.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
 }
 
@@ -277,13 +277,13 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
             self.rawValue = rawValue
         }
 
-        /// To the right.
+        /// A swipe to the right.
         public static let right = Direction(rawValue: 1)
-        /// To the left.
+        /// A swipe to the left.
         public static let left = Direction(rawValue: 2)
-        /// Up.
+        /// A swipe upwards.
         public static let up = Direction(rawValue: 4)
-        /// Down.
+        /// A swipe downwards.
         public static let down = Direction(rawValue: 8)
     }
 

@@ -38,11 +38,11 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Constant speed.
+    /// A curve of constant speed.
     public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
-    /// Starts slowly.
+    /// A curve that starts slowly.
     public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
-    /// Ends slowly.
+    /// A curve that ends slowly.
     public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
     /// Starts and ends slowly.
     public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
@@ -68,12 +68,12 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
     public static let both = CAMediaTimingFillMode(rawValue: "both")
 }
 
-/// What has a clock: animations and layers.
+/// An object with a clock: an animation or a layer.
 @preconcurrency @MainActor
 public protocol CAMediaTiming {
-    /// When it begins, in the time of what is around.
+    /// The start, in the time of the enclosing layer or group.
     var beginTime: CFTimeInterval { get set }
-    /// What its clock says when it begins.
+    /// The time of its clock at the start.
     var timeOffset: CFTimeInterval { get set }
     /// How fast its clock runs.
     var speed: Float { get set }
@@ -91,9 +91,9 @@ public protocol CAAnimationDelegate: AnyObject {
 }
 
 extension CAAnimationDelegate {
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func animationDidStart(_ anim: CAAnimation) {}
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
@@ -116,7 +116,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     open var speed: Float = 1
     /// What it shows outside of its time.
     open var fillMode = CAMediaTimingFillMode.removed
-    /// Whether it goes at its end; otherwise it stays, as `fillMode` says.
+    /// Whether the animation is removed at its end. Otherwise it stays, with an effect by `fillMode`.
     open var isRemovedOnCompletion = true
     /// How time runs; evenly for nil.
     open var timingFunction: CAMediaTimingFunction?
@@ -134,12 +134,12 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
         values[key] = value
     }
 
-    /// What was kept by a name.
+    /// The value stored for a key.
     open func value(forKey key: String) -> Any? { values[key] }
 
     // MARK: Copies and actions
 
-    /// A copy: layers take one, so that what is set later does not count.
+    /// A copy. Layers take one, so that later changes of the animation have no effect.
     func copied() -> CAAnimation {
         let copy = Self.init()
         copy.take(self)
@@ -168,13 +168,13 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
         (anObject as? CALayer)?.add(self, forKey: event)
     }
 
-    // MARK: What is shown
+    // MARK: Progress
 
     /// Changes `properties` to what it is at a part of the animation, from 0 to 1, or for groups at a time in it.
     func apply(to properties: inout LayerProperties, progress: Double, time: Double) {}
 
     var round: Double { duration > 0 ? duration : naturalDuration }
-    /// Where nothing says it, that of the transaction in which it began.
+    /// The default duration: that of the transaction in which it began.
     var naturalDuration: Double { impliedDuration ?? 0.25 }
     var impliedDuration: Double?
 
@@ -191,7 +191,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     /// Whether it stands still for now.
     var isPaused: Bool { speed == 0 }
 
-    /// What its clock says `time` seconds after the begin. A part of a nanosecond is none: times are sums.
+    /// The time of its clock `time` seconds after the start, rounded to nanoseconds because times are sums.
     func ownTime(at time: Double) -> Double { ((time * Double(speed) + timeOffset) * 1e9).rounded() / 1e9 }
 
     /// Whether it is over `time` seconds after the begin.
@@ -203,7 +203,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
         apply(to: &properties, progress: progress, time: time)
     }
 
-    /// How far it is, from 0 to 1, along its timing function, and what its clock says within a round; nil where it shows nothing.
+    /// The progress from 0 to 1 along its timing function, and its clock's time within a repetition; nil if the animation has no effect.
     func moment(at time: Double) -> (progress: Double, time: Double)? {
         let own = ownTime(at: time)
         if own < 0, fillMode != .backwards, fillMode != .both { return nil }
@@ -276,7 +276,7 @@ open class CABasicAnimation: CAPropertyAnimation {
     open var fromValue: Any?
     /// Where it ends; nil is what the layer is set to.
     open var toValue: Any?
-    /// What is added to where it begins, or taken from where it ends, where that is nil.
+    /// The value that is added to the start or subtracted from the end, if that is nil.
     open var byValue: Any?
 
     override func take(_ other: CAAnimation) {

@@ -30,7 +30,7 @@ open class CADisplayLink: NSObject, @unchecked Sendable {
     private var timer: Timer?
     private var isAdded = false
 
-    /// When the frame is that the link was called for last, as `CACurrentMediaTime()` says it; 0 before the first.
+    /// The time of the last frame, in the time of `CACurrentMediaTime()`; 0 before the first call.
     open private(set) var timestamp: CFTimeInterval = 0
     /// When the next frame is.
     open var targetTimestamp: CFTimeInterval { timestamp + duration }

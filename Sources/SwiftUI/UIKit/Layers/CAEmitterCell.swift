@@ -62,7 +62,7 @@ open class CAEmitterCell: NSObject {
         get { CGFloat(values.acceleration.y) }
         set { values.acceleration.y = Double(newValue) }
     }
-    /// Points per second, gained each second, towards the eye. What is deep is drawn as what is not.
+    /// The acceleration towards the viewer, in points per second squared. Depth does not change the drawing.
     open var zAcceleration: CGFloat {
         get { CGFloat(values.acceleration.z) }
         set { values.acceleration.z = Double(newValue) }

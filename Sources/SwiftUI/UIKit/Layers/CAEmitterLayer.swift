@@ -1,13 +1,13 @@
 import Foundation
 
-/// A layer that draws particles. The same seed gives the same ones.
+/// A layer that draws particles. The same seed produces the same particles.
 ///
-/// As on Apple's systems its clock has run since long before it is shown, so that it is full of particles at once; where they are to begin
-/// now, set `beginTime` to `CACurrentMediaTime()`. What is set later counts for particles that are born later.
+/// As on Apple's systems, its clock starts long before it is visible, so it is full of particles at once. To start with the first particle, set
+/// `beginTime` to `CACurrentMediaTime()`. Later changes of properties apply to particles that are born later.
 @preconcurrency @MainActor
 open class CAEmitterLayer: CALayer {
     private var storedCells: [CAEmitterCell] = []
-    /// What is alive, with what was born when.
+    /// The living particles, with their times of birth.
     private lazy var births = EmitterBirths()
 
     /// A layer without a size.
@@ -48,7 +48,7 @@ open class CAEmitterLayer: CALayer {
         set { setEmitter("emitterPosition", \.position, newValue) }
     }
 
-    /// Towards the eye. What is deep is drawn as what is not. Not shown: there is no depth.
+    /// The position towards the viewer. Depth does not change the drawing. Not shown: there is no depth.
     open var emitterZPosition: CGFloat = 0 {
         didSet { RuntimeIssue.notShown("CAEmitterLayer.emitterZPosition", "Set emitterPosition.", if: emitterZPosition != 0) }
     }
@@ -144,7 +144,7 @@ open class CAEmitterLayer: CALayer {
     var emits: Bool { !storedCells.isEmpty }
 }
 
-/// What an emitter says of all its particles.
+/// The values of an emitter that apply to all of its particles.
 struct EmitterProperties {
     var position = CGPoint.zero
     var size = CGSize.zero
@@ -163,17 +163,17 @@ public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// One point.
+    /// A single point.
     public static let point = CAEmitterLayerEmitterShape(rawValue: "point")
     /// A line across, as long as the size is wide.
     public static let line = CAEmitterLayerEmitterShape(rawValue: "line")
-    /// A rectangle.
+    /// A rectangular area.
     public static let rectangle = CAEmitterLayerEmitterShape(rawValue: "rectangle")
-    /// A rectangle: what is deep is flat here.
+    /// A rectangle: cuboids have no depth here.
     public static let cuboid = CAEmitterLayerEmitterShape(rawValue: "cuboid")
     /// A circle, whose radius is the size's width.
     public static let circle = CAEmitterLayerEmitterShape(rawValue: "circle")
-    /// A circle: what is deep is flat here.
+    /// A circle: spheres have no depth here.
     public static let sphere = CAEmitterLayerEmitterShape(rawValue: "sphere")
 }
 

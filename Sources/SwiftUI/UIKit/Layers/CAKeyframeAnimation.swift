@@ -5,12 +5,11 @@ import Foundation
 open class CAKeyframeAnimation: CAPropertyAnimation {
     /// The values. At least two.
     open var values: [Any]?
-    /// When each is reached, from 0 to 1; nil for even distances. Those of a path count its elements. Paced animations do not ask them.
+    /// The time of each value, from 0 to 1; nil for even distances. With a path, they count its elements. Paced animations ignore them.
     open var keyTimes: [NSNumber]?
     /// How time runs between two values each; evenly for nil.
     open var timingFunctions: [CAMediaTimingFunction]?
-    /// For a position: the way that it takes, in place of `values`. Each element of the path takes as long as the others, unless the
-    /// animation is paced.
+    /// A path for a position, instead of `values`. All elements of the path take the same time, unless the animation is paced.
     open var path: CGPath?
     /// How values between the keyframes are computed.
     open var calculationMode = CAAnimationCalculationMode.linear
@@ -61,7 +60,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         set(value, of: property, in: &properties)
     }
 
-    /// When each value is reached. A discrete animation may say when its last one ends.
+    /// The time of each value. A discrete animation may have one more, the end of the last value.
     private func times(_ count: Int) -> [Double] {
         let last = Double(calculationMode == .discrete ? count : max(count - 1, 1))
         return (0..<count).map { index in keyTimes.flatMap { index < $0.count ? $0[index].doubleValue : nil } ?? Double(index) / last }
@@ -137,7 +136,7 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
     public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
 }
 
-/// Values with their times, and what lies between them.
+/// Values with their times, and the interpolation between them.
 struct LayerTrack {
     /// The curve at a value (Kochanek and Bartels).
     struct Corner {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension CALayer {
-    // MARK: What is shown
+    // MARK: Presentation
 
     /// A copy of the layer with the values that are on the screen now, on the way of its animations; nil before it is shown.
     public func presentation() -> Self? {
@@ -36,18 +36,18 @@ extension CALayer {
 
     // MARK: Time
 
-    /// What the layer's clock says at a time of the one around.
+    /// The layer's time at a time of the enclosing layer.
     private func time(ofOuter time: Double) -> Double {
         beginTime == 0 && speed == 1 ? time + timeOffset : (time - beginTime) * Double(speed) + timeOffset
     }
 
-    /// What the layer's clock says at a time of the display's.
+    /// The layer's time at a time of the display.
     func localTime(at time: Double, delays: [LayerDelay] = []) -> Double {
         let delay = delays.reduce(0) { $0 + ($1.layer === superlayer ? $1.seconds : 0) }
         return self.time(ofOuter: (superlayer?.localTime(at: time, delays: delays) ?? time) - delay)
     }
 
-    /// What the display's clock says at a time of the layer's. Where the clock stands, when it began.
+    /// The display's time at a time of the layer. If the layer's clock stands still, the time when it began.
     private func displayTime(at time: Double) -> Double {
         let outer = speed == 0 ? beginTime : (time - timeOffset) / Double(speed) + beginTime
         return superlayer?.displayTime(at: outer) ?? outer
@@ -56,7 +56,7 @@ extension CALayer {
     /// Whether the layer's clock runs.
     var clockRuns: Bool { speed != 0 && superlayer?.clockRuns ?? true }
 
-    /// A time of another layer's clock, or the display's for nil, as `CACurrentMediaTime()` gives it, in the time of this one.
+    /// Converts a time from another layer's clock – or from the display's, `CACurrentMediaTime()`, for nil – to this layer's.
     public func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
         localTime(at: l?.displayTime(at: t) ?? t)
     }

@@ -4,23 +4,23 @@ import Foundation
 /// them, and are drawn.
 @preconcurrency @MainActor
 open class CALayer: NSObject {
-    /// What is drawn of the layer itself. A value, so that the moments before and after a change can both be kept.
+    /// The drawn properties of the layer itself. A value, so that the states before and after a change can both be kept.
     var properties = LayerProperties() {
         didSet { changed() }
     }
 
-    /// The UIKit view whose layer it is; nil for one of its own.
+    /// The UIKit view that owns the layer; nil for a standalone layer.
     weak var view: UIView?
-    /// What shows this layer and what is in it.
+    /// The surface that shows this layer and its sublayers.
     weak var surface: UIViewSurface?
-    /// What is drawn with Core Graphics' calls.
+    /// The drawing with Core Graphics calls.
     var drawing: LayerDrawing?
     var running: [RunningLayerAnimation] = []
     /// Whether `display()` is to be called.
     var needsDisplay = false
     /// Whether the layer has been drawn. Before that its changes are shown at once.
     var isShown = false
-    /// The layer that this one is a look of, as `presentation()` gives it; nil for a layer of the tree.
+    /// The layer of which this is the presentation; nil for a layer of the tree.
     var original: CALayer?
     private var storedSublayers: [CALayer] = []
     private weak var outerLayer: CALayer?
@@ -32,7 +32,7 @@ open class CALayer: NSObject {
         set { outerLayer = newValue }
     }
 
-    /// Asked for the layer's content, for the places of the layers inside and for what its changes do. The view whose layer it is, unless set.
+    /// Provides the layer's content, its layout and its actions. By default this is the view that owns the layer.
     open weak var delegate: (any CALayerDelegate)? {
         get { ownDelegate ?? view }
         set { ownDelegate = newValue }
@@ -62,7 +62,7 @@ open class CALayer: NSObject {
         super.init()
     }
 
-    /// Says that what is drawn has changed.
+    /// Invalidates the drawing.
     func changed() {
         guard original == nil else { return }
         shownSurface?.noteChange()
@@ -117,7 +117,7 @@ open class CALayer: NSObject {
         set { set("anchorPoint", \.anchor, newValue) }
     }
 
-    /// What is higher is drawn later than its siblings; 0 unless set.
+    /// The order among siblings: higher layers are drawn later; 0 by default.
     open var zPosition: CGFloat {
         get { properties.z }
         set { set("zPosition", \.z, newValue) }
@@ -161,7 +161,7 @@ open class CALayer: NSObject {
         set { set("opacity", \.opacity, newValue) }
     }
 
-    /// Whether nothing of the layer and what is in it is drawn.
+    /// Whether the layer and its sublayers are hidden.
     open var isHidden: Bool {
         get { properties.isHidden }
         set { set("hidden", \.isHidden, newValue) }
@@ -261,7 +261,7 @@ open class CALayer: NSObject {
         set { set("contentsGravity", \.gravity, newValue) }
     }
 
-    /// What is drawn of the layer and what is in it: only where this one is drawn.
+    /// A layer whose drawing masks this layer and its sublayers.
     open var mask: CALayer? {
         didSet {
             mask?.superlayer = self
@@ -288,11 +288,11 @@ open class CALayer: NSObject {
     open var isOpaque = false
     /// Whether the layer is drawn again when its size changes. It always is.
     open var needsDisplayOnBoundsChange = false
-    /// What changes of properties do, by their keys, in place of what they do by themselves. `NSNull` is nothing.
+    /// The actions for changes of properties, by key, instead of the default ones. `NSNull` means no action.
     open var actions: [String: any CAAction]?
 
-    /// What a change of a property does: what the delegate says, else `actions`, else `defaultAction(forKey:)`, else an animation as
-    /// `CATransaction` says. Nil is nothing.
+    /// The action for a change of a property: the delegate's, else that of `actions`, else `defaultAction(forKey:)`, else an animation with the settings
+    /// of `CATransaction`. Nil means no action.
     open func action(forKey event: String) -> (any CAAction)? {
         for action in [delegate?.action(for: self, forKey: event), actions?[event], Self.defaultAction(forKey: event)] {
             if let action {
@@ -347,7 +347,7 @@ open class CALayer: NSObject {
         insert(layer, at: storedSublayers.firstIndex { $0 === sibling }.map { $0 + 1 } ?? storedSublayers.count)
     }
 
-    /// Puts a layer in another one's place.
+    /// Replaces a sublayer with another layer.
     open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
         insertSublayer(newLayer, above: oldLayer)
         oldLayer.removeFromSuperlayer()
@@ -402,18 +402,18 @@ open class CALayer: NSObject {
         changed()
     }
 
-    /// Draws what the layer shows besides. This implementation asks the delegate.
+    /// Draws additional content of the layer. The default implementation calls the delegate.
     open func draw(in ctx: CGContext) {
         drawing?.isPlain = true
         ownDelegate?.draw(self, in: ctx)
     }
 
-    /// Makes what the layer shows. This implementation asks the delegate; what is drawn comes from `draw(in:)`.
+    /// Updates the content of the layer. The default implementation calls the delegate; `draw(in:)` provides the drawing.
     open func display() {
         ownDelegate?.display(self)
     }
 
-    /// Places the layers inside. This implementation asks the delegate.
+    /// Places the sublayers. The default implementation calls the delegate.
     open func layoutSublayers() {
         delegate?.layoutSublayers(of: self)
     }
@@ -429,7 +429,7 @@ open class CALayer: NSObject {
         view?.layoutIfNeeded()
     }
 
-    /// Draws the layer and what is in it, without masks and shadows.
+    /// Draws the layer and its sublayers, without masks and shadows.
     open func render(in ctx: CGContext) {
         view?.layoutTree()
         LayerNode(self).render(in: ctx)
@@ -440,7 +440,7 @@ open class CALayer: NSObject {
 
     // MARK: Animations
 
-    /// Starts a copy of an animation with the next frame. One with the same key takes the place of the first.
+    /// Starts a copy of an animation with the next frame. It replaces an animation with the same key.
     open func add(_ anim: CAAnimation, forKey key: String?) {
         let key = anim is CATransition ? "transition" : key
         if let key {
@@ -449,7 +449,7 @@ open class CALayer: NSObject {
         run(anim.copied(), key: key)
     }
 
-    /// Starts an animation that is not copied and takes no other one's place.
+    /// Starts an animation without a copy. It replaces no other animation.
     @discardableResult
     func run(_ animation: CAAnimation, key: String?) -> RunningLayerAnimation {
         let running = RunningLayerAnimation(animation, key: key)
@@ -492,7 +492,7 @@ open class CALayer: NSObject {
 
     /// When the layer's clock begins, in the time of the layer around.
     open var beginTime: CFTimeInterval = 0 { didSet { changed() } }
-    /// What the layer's clock says when it begins.
+    /// The time of its clock at the start.
     open var timeOffset: CFTimeInterval = 0 { didSet { changed() } }
     /// How fast the layer's clock runs, and with it its animations and those of the layers inside. 1 unless set; at 0 it stands.
     open var speed: Float = 1 { didSet { changed() } }
@@ -501,7 +501,7 @@ open class CALayer: NSObject {
 /// The delegate of a layer.
 @preconcurrency @MainActor
 public protocol CALayerDelegate: AnyObject {
-    /// Draws the layer.
+    /// Draws additional content of the layer.
     func draw(_ layer: CALayer, in ctx: CGContext)
     /// Makes what the layer shows.
     func display(_ layer: CALayer)
@@ -512,12 +512,12 @@ public protocol CALayerDelegate: AnyObject {
 }
 
 extension CALayerDelegate {
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func draw(_ layer: CALayer, in ctx: CGContext) {}
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func display(_ layer: CALayer) {}
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func layoutSublayers(of layer: CALayer) {}
-    /// Nil: the layer says it.
+    /// The default implementation returns nil: the layer chooses the action.
     public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }

@@ -44,25 +44,25 @@ open class CAReplicatorLayer: CALayer {
         set { set("instanceColor", \.givenReplicator.color, newValue) }
     }
 
-    /// What is added to the red of the colour from each copy to the next one.
+    /// The offset of the colour's red component from each copy to the next.
     open var instanceRedOffset: Float {
         get { properties.givenReplicator.red }
         set { set("instanceRedOffset", \.givenReplicator.red, newValue) }
     }
 
-    /// What is added to the green of the colour from each copy to the next one.
+    /// The offset of the colour's green component from each copy to the next.
     open var instanceGreenOffset: Float {
         get { properties.givenReplicator.green }
         set { set("instanceGreenOffset", \.givenReplicator.green, newValue) }
     }
 
-    /// What is added to the blue of the colour from each copy to the next one.
+    /// The offset of the colour's blue component from each copy to the next.
     open var instanceBlueOffset: Float {
         get { properties.givenReplicator.blue }
         set { set("instanceBlueOffset", \.givenReplicator.blue, newValue) }
     }
 
-    /// What is added to the opacity of the colour from each copy to the next one.
+    /// The offset of the colour's opacity from each copy to the next.
     open var instanceAlphaOffset: Float {
         get { properties.givenReplicator.alpha }
         set { set("instanceAlphaOffset", \.givenReplicator.alpha, newValue) }
@@ -79,7 +79,7 @@ struct ReplicatorProperties {
     /// More copies than this are a mistake.
     static let most = 10_000
 
-    /// How many are drawn.
+    /// The number of copies that are drawn.
     var drawn: Int {
         if count > Self.most {
             RuntimeIssue.report("CAReplicatorLayer: \(count) copies are too many; \(Self.most) are drawn.")

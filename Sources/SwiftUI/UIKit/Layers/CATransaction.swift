@@ -1,7 +1,6 @@
 import Foundation
 
-/// Groups changes of layers. Layers that are no view's animate their changes by themselves, in a quarter of a second; a transaction says
-/// otherwise.
+/// Groups changes of layers. Standalone layers animate their changes implicitly, in a quarter of a second. A transaction can change that.
 @preconcurrency @MainActor
 public final class CATransaction: NSObject {
     private struct State {

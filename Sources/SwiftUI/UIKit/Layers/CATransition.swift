@@ -26,7 +26,7 @@ open class CATransition: CAAnimation {
         }
     }
 
-    /// What is shown of it.
+    /// The kind of exchange that is drawn.
     var exchange: LayerExchange.Kind {
         if let kind { return kind }
         let direction = (subtype ?? .fromLeft).direction

@@ -74,8 +74,8 @@ struct EmitterChance {
     mutating func number(_ middle: Double, _ range: Double) -> Double { middle + (next() - 0.5) * range }
 }
 
-/// What an emitter has given birth to. A particle is born whenever the sum of the rate over time reaches a whole number, so that it does not
-/// matter when it is drawn.
+/// The particles of an emitter. A particle is born whenever the sum of the rate over time reaches a whole number, so the times of drawing make no
+/// difference.
 @MainActor
 final class EmitterBirths {
     private var alive: [EmitterBirth] = []
@@ -92,7 +92,7 @@ final class EmitterBirths {
             guard now > time else { return }
             start = time
         } else {
-            // It has run since its clock began; what has died since is not seen.
+            // The emitter has run since its clock began; dead particles are not visible.
             guard now > 0 else { return }
             let longest = cells.map { ($0.values.lifetime + $0.values.lifetimeRange / 2) * Double(emitter.lifetime) + Self.reach($0) }.max() ?? 0
             start = max(now - max(longest, 0) - 1, 0)
@@ -156,7 +156,7 @@ final class EmitterBirths {
             spin: spin, color: color, seed: chance.word())
     }
 
-    /// A place in the emitter's shape, from its position.
+    /// A point in the emitter's shape, relative to its position.
     private static func place(in emitter: EmitterProperties, _ chance: inout EmitterChance) -> (x: Double, y: Double) {
         let (width, height) = (Double(emitter.size.width), Double(emitter.size.height))
         let (a, b) = (chance.next(), chance.next())
@@ -182,7 +182,7 @@ final class EmitterBirths {
         }
     }
 
-    // MARK: What is drawn
+    // MARK: Drawing
 
     func particles(at time: Double, emitter: EmitterProperties) -> [EmitterParticle] {
         var result: [EmitterParticle] = []

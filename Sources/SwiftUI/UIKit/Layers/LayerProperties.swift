@@ -1,7 +1,7 @@
 import Foundation
 import Rendering
 
-/// What is drawn of one layer.
+/// The drawn properties of one layer.
 struct LayerProperties {
     var bounds = CGRect.zero
     var position = CGPoint.zero
@@ -67,7 +67,7 @@ struct LayerProperties {
             return CGRect(origin: origin, size: bounds.size).applying(affine).offsetBy(dx: position.x, dy: position.y)
         }
         set {
-            // A transform stays: what is set is the box without it, as far as that is defined at all.
+            // The transform stays: the new value is the box without it, as far as that is defined.
             let size = affine == .identity ? newValue.size : CGRect(origin: .zero, size: newValue.size).applying(affine.inverted()).size
             bounds.size = size
             position = CGPoint(x: newValue.minX + anchor.x * newValue.width, y: newValue.minY + anchor.y * newValue.height)
@@ -134,7 +134,7 @@ struct ShapeProperties {
     var style = StrokeStyle(lineWidth: 1, lineCap: .butt, lineJoin: .miter, miterLimit: 10)
 }
 
-/// What is drawn with Core Graphics' calls, for one size.
+/// The drawing with Core Graphics calls, for one size.
 final class LayerDrawing {
     /// Whether only the base class's method ran, which draws nothing.
     var isPlain = false

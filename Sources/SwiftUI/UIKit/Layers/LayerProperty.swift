@@ -6,7 +6,7 @@ import Rendering
 struct LayerProperty {
     let get: (LayerProperties) -> [Double]?
     let set: (inout LayerProperties, [Double]) -> Void
-    /// What lies between two values.
+    /// Interpolates between two values.
     var mix: ([Double], [Double], Double) -> [Double] = { from, to, part in zip(from, to).map { $0 + ($1 - $0) * part } }
     /// A value and what an animation adds to it.
     var sum: ([Double], [Double]) -> [Double] = { zip($0, $1).map { $0 + $1 } }
@@ -16,7 +16,7 @@ struct LayerProperty {
     /// The image in a value; nil for none.
     static func image(_ value: Any?) -> CGImage? { (value as? UIImage)?.cgImage ?? value as? CGImage }
 
-    /// What lies between two colours: one that nothing is seen of takes the other's hue.
+    /// Interpolates between two colours. A clear colour takes the other's hue.
     private static func mixColors(_ from: [Double], _ to: [Double], _ part: Double) -> [Double] {
         var (from, to) = (from, to)
         for i in stride(from: 0, to: min(from.count, to.count) - 3, by: 4) {
@@ -29,7 +29,7 @@ struct LayerProperty {
         return zip(from, to).map { $0 + ($1 - $0) * part }
     }
 
-    /// The numbers in a value as code gives it to an animation; nil for what has none.
+    /// The numbers in a value that code passes to an animation; nil if it has none.
     static func numbers(_ value: Any) -> [Double]? {
         switch value {
         case let value as Double: [value]
@@ -101,7 +101,7 @@ struct LayerProperty {
         LayerProperty(
             get: { [Double(model($0.transform))] },
             set: { properties, numbers in
-                // What the layer is set to of this part gives way.
+                // The part replaces the layer's own value.
                 let own = make(model(properties.transform))
                 let rest = CATransform3D(own.affine.inverted().concatenating(properties.transform.affine))
                 let base = properties.transform.isAffine && CATransform3DIsAffine(own) ? rest : properties.transform

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Corners of a layer.
+/// The corners of a layer.
 public struct CACornerMask: OptionSet, Sendable {
     public let rawValue: UInt
 
@@ -30,7 +30,7 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
 
     /// Quarters of circles.
     public static let circular = CALayerCornerCurve(rawValue: "circular")
-    /// Continuous curves.
+    /// A continuous curve.
     public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
@@ -52,7 +52,7 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
     public static let center = CALayerContentsGravity(rawValue: "center")
 }
 
-/// Kinds of gradients.
+/// The kind of a gradient.
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -104,7 +104,7 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
     var join: CGLineJoin { self == .round ? .round : self == .bevel ? .bevel : .miter }
 }
 
-/// What is inside a shape layer's path.
+/// The rule for the inside of a shape layer's path.
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -128,11 +128,11 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
 
     /// Where the language begins.
     public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
-    /// At the left edge.
+    /// Aligns text at the left edge.
     public static let left = CATextLayerAlignmentMode(rawValue: "left")
-    /// At the right edge.
+    /// Aligns text at the right edge.
     public static let right = CATextLayerAlignmentMode(rawValue: "right")
-    /// In the middle.
+    /// Centres the text.
     public static let center = CATextLayerAlignmentMode(rawValue: "center")
     /// Counts as `natural`.
     public static let justified = CATextLayerAlignmentMode(rawValue: "justified")

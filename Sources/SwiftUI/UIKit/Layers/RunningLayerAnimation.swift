@@ -49,7 +49,7 @@ final class RunningLayerAnimation {
     var counts: [AnimationCount] = []
     /// For a transition: the layer as it was.
     var old: LayerNode?
-    /// Whether a newer one has taken its place.
+    /// Whether a newer animation has replaced it.
     var isOverridden = false
     /// When it begins, in the layer's time; nil before it is shown.
     private(set) var begin: Double?
@@ -184,7 +184,7 @@ extension CALayer {
         return running.contains { $0.moves(at: local) }
     }
 
-    /// The transition that is shown at a time of the display's: what it does, how far it is, and what was there before.
+    /// The running transition at a time of the display: its kind, its progress, and the layer before it.
     func exchange(at time: Double) -> (kind: LayerExchange.Kind, progress: Double, old: LayerNode)? {
         guard let running = running.last(where: { $0.old != nil }), let old = running.old, let transition = running.animation as? CATransition,
             let progress = running.progress(at: localTime(at: time))

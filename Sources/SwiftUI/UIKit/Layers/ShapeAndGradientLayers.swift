@@ -62,7 +62,7 @@ open class CAShapeLayer: CALayer {
         set { set("strokeColor", \.givenShape.stroke, newValue) }
     }
 
-    /// What is inside of the path: what it winds around unless set.
+    /// The rule for the inside of the path; non-zero winding by default.
     open var fillRule: CAShapeLayerFillRule {
         get { shape.isEvenOdd ? .evenOdd : .nonZero }
         set { shape.isEvenOdd = newValue == .evenOdd }
@@ -131,7 +131,7 @@ open class CATextLayer: CALayer {
     /// `natural` unless set.
     open var alignmentMode = CATextLayerAlignmentMode.natural { didSet { changed() } }
 
-    /// What stands in the layer.
+    /// The text of the layer.
     var text: Text? {
         switch string {
         case let string as NSAttributedString:

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What lies between two transforms: move, turn, size and slant go their ways by themselves, so that what turns keeps its size.
+/// Interpolates between two transforms. Translation, rotation, scale and shear change separately, so that a rotating layer keeps its size.
 enum TransformMix {
     static func between(_ from: CATransform3D, _ to: CATransform3D, _ part: Double) -> CATransform3D {
         if part == 0 { return from }
@@ -64,7 +64,7 @@ enum TransformMix {
         var depth: [Double]
         var turn: [Double] = [0, 0, 0, 1]
 
-        /// Nil for what has no volume.
+        /// Decomposes a transform; nil if it has no volume.
         init?(_ t: CATransform3D) {
             let n = LayerNumbers.of(t)
             guard n[15] != 0 else { return nil }

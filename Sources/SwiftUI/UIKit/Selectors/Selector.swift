@@ -1,10 +1,10 @@
 import Foundation
 
-/// A method, as `#selector(…)` names it. There is no Objective-C here to look a name up, so that a selector holds the method itself:
-/// `Selector(tick)`, `Selector(self.tap(_:))`, `Selector(Coordinator.tap(_:))`. The tool reads `#selector(…)` so.
+/// A method, named as in `#selector(…)`. There is no Objective-C here that could look up a name, so a selector holds the method itself:
+/// `Selector(tick)`, `Selector(self.tap(_:))`, `Selector(Coordinator.tap(_:))`. The tool rewrites `#selector(…)` to this form.
 ///
-/// A method with `self` in it is called on that object, an unapplied one on the target. Methods of no, one or two arguments can be called;
-/// an argument of another type than what is sent is not called, with a warning.
+/// A method with `self` is called on that object, an unapplied one on the target. It can have up to two arguments. With an argument of another type than
+/// the one sent, it is not called, with a warning.
 public struct Selector: Hashable, @unchecked Sendable {
     private let name: String
     private let call: ((_ target: Any?, _ arguments: [Any?]) -> Bool)?

@@ -46,7 +46,7 @@ private final class TimerCall: @unchecked Sendable {
         self.userInfo = userInfo
     }
 
-    /// Keeps what the timer was made with as long as it can be asked for.
+    /// Keeps the timer's target and arguments while it can fire.
     @discardableResult
     func remember(_ timer: Timer) -> Timer {
         guard userInfo != nil else { return timer }
@@ -103,7 +103,7 @@ private final class WeakObserver: @unchecked Sendable {
     }
 }
 
-/// What was begun for objects, until it ends or they are gone.
+/// The tokens of observers, until the observation ends or the objects are released.
 private enum ObserverTokens {
     private static let lock = NSLock()
     nonisolated(unsafe) private static var all: [(token: NSObjectProtocol, observer: WeakObserver, name: NSNotification.Name?, center: NotificationCenter)] = []
@@ -132,7 +132,7 @@ private enum ObserverTokens {
 }
 
 extension NSObject {
-    /// Calls a method of this object at once. The result is nil: what the method gives is not known here.
+    /// Calls a method of this object at once. Returns nil, because the type of the method's result is unknown.
     @discardableResult
     public func perform(_ aSelector: Selector) -> AnyObject? {
         aSelector.perform(on: self)

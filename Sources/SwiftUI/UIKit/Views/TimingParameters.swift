@@ -6,10 +6,10 @@ public enum UITimingCurveType: Int, Sendable {
     case builtin, cubic, spring, composed
 }
 
-/// Says how the time of an animator runs.
+/// The timing of a property animator.
 @preconcurrency @MainActor
 public protocol UITimingCurveProvider: AnyObject {
-    /// Which kind it is.
+    /// The kind of timing.
     var timingCurveType: UITimingCurveType { get }
     /// The curve; nil for a spring.
     var cubicTimingParameters: UICubicTimingParameters? { get }
@@ -24,7 +24,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     public let controlPoint1: CGPoint
     /// The second point that the curve is drawn to.
     public let controlPoint2: CGPoint
-    /// UIKit's curve; `easeInOut` where points were given.
+    /// The curve; `easeInOut` if control points were passed.
     public let animationCurve: UIView.AnimationCurve
     private let isBuiltIn: Bool
 
@@ -61,11 +61,11 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
 /// Time on a spring.
 @preconcurrency @MainActor
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
-    /// In distances per second: of places by their directions, of other values by its length.
+    /// The velocity in distances per second: for positions by direction, for other values by its length.
     public let initialVelocity: CGVector
     /// The spring for a duration; it may know its own.
     let spring: (Double) -> Spring
-    /// Whether the spring says how long it takes.
+    /// Whether the spring determines its duration.
     let hasOwnDuration: Bool
 
     private init(velocity: CGVector, hasOwnDuration: Bool, spring: @escaping (Double) -> Spring) {
@@ -91,14 +91,14 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
         }
     }
 
-    /// A spring in numbers, which say how long it takes.
+    /// Creates a spring with physical parameters, which determine its duration.
     public convenience init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector) {
         self.init(velocity: velocity, hasOwnDuration: true) { _ in
             Spring(mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping), allowOverDamping: true)
         }
     }
 
-    /// A spring as `Animation.spring(duration:bounce:)` has, which says how long it takes.
+    /// Creates a spring like `Animation.spring(duration:bounce:)`, which determines its duration.
     public convenience init(duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity: CGVector = .zero) {
         self.init(velocity: initialVelocity, hasOwnDuration: true) { _ in Spring(duration: duration, bounce: Double(bounce)) }
     }

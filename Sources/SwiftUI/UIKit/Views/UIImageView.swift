@@ -12,7 +12,7 @@ open class UIImageView: UIView {
         }
     }
 
-    /// What is shown of a highlighted image view; nil is `image`.
+    /// The image while highlighted; nil is `image`.
     open var highlightedImage: UIImage? { didSet { changed() } }
     /// Whether `highlightedImage` is shown.
     open var isHighlighted = false { didSet { changed() } }
@@ -136,9 +136,9 @@ extension UIImage {
 open class UIActivityIndicatorView: UIView {
     /// How large, and in older names which colour.
     public enum Style: Int, Sendable {
-        /// 20 points.
+        /// A diameter of 20 points.
         case medium = 100
-        /// 37 points.
+        /// A diameter of 37 points.
         case large = 101
         /// The older name of a large white one.
         case whiteLarge = 0

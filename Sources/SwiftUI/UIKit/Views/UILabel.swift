@@ -36,7 +36,7 @@ open class UILabel: UIView {
     open var textAlignment = NSTextAlignment.natural { didSet { changed() } }
     /// At most; 0 is as many as are needed. 1 unless set.
     open var numberOfLines = 1 { didSet { textDidChange() } }
-    /// What is left out of text that does not fit: its end unless set.
+    /// The part that is omitted from text that does not fit; the end by default.
     open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { textDidChange() } }
     /// Whether the font shrinks where the text does not fit its width.
     open var adjustsFontSizeToFitWidth = false { didSet { changed() } }
@@ -67,10 +67,10 @@ open class UILabel: UIView {
     open var shadowColor: UIColor? { didSet { changed() } }
     /// In points; (0, −1) unless set.
     open var shadowOffset = CGSize(width: 0, height: -1) { didSet { changed() } }
-    /// The width at which lines end where nothing else says it; 0 for none.
+    /// The width at which lines wrap if the layout sets none; 0 for none.
     open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { textDidChange() } }
 
-    /// A label at a place in the view around.
+    /// Creates a label with a frame in its superview, in points.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         layer.properties.clips = false
@@ -115,7 +115,7 @@ open class UILabel: UIView {
     /// Baselines from the top and from the bottom.
     var labelBaselines: (first: CGFloat?, last: CGFloat?) { (font.ascender, -font.descender) }
 
-    /// The string with what the label says of characters that say nothing themselves.
+    /// The string, with the label's attributes for characters that have none.
     private var measured: NSAttributedString? {
         guard let base = attributedText else { return nil }
         let string = NSMutableAttributedString(attributedString: base)
@@ -128,8 +128,8 @@ open class UILabel: UIView {
         return string
     }
 
-    /// The text's rectangle in the label: all of it unless a subclass says another.
-    /// Harmless: the text already fits into the label, so that its rectangle is the label's.
+    /// The text's rectangle in the label: all of it, unless a subclass returns another.
+    /// Harmless: the text already fits into the label, so its rectangle is the label's.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect { bounds }
 
     override func defaultHugging(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority { UILayoutPriority(251) }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Views of which a part is seen. They are drawn where `contentOffset` and `zoomScale` have moved them; touches do not scroll it, and what only
-/// matters to touches says so once.
+/// A view that shows a part of its content. Content is drawn at `contentOffset` and `zoomScale`. Touches do not scroll it, and properties that only
+/// affect touches report that once.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
-    /// How large what is inside is, in points.
+    /// The size of the content, in points.
     open var contentSize = CGSize.zero { didSet { changed() } }
-    /// Around what is inside, in points.
+    /// The insets around the content, in points.
     open var contentInset = UIEdgeInsets.zero { didSet { changed() } }
-    /// The point of what is inside that stands at the upper left corner.
+    /// The point of the content at the upper left corner.
     open var contentOffset: CGPoint {
         get { bounds.origin }
         set {
@@ -21,7 +21,7 @@ open class UIScrollView: UIView {
     open weak var delegate: (any UIScrollViewDelegate)?
     /// Harmless: touches do not scroll it, as with `false`.
     open var isScrollEnabled = true
-    /// Whether touches stop it at pages. Touches do not scroll it, so setting this gives a warning.
+    /// Whether touches stop at pages. Touches do not scroll it, so setting this logs a warning.
     open var isPagingEnabled = false {
         didSet {
             if isPagingEnabled {
@@ -61,7 +61,7 @@ open class UIScrollView: UIView {
     open var scrollIndicatorInsets = UIEdgeInsets.zero
     /// The smallest scale; 1 unless set.
     open var minimumZoomScale: CGFloat = 1
-    /// The greatest scale; 1 by default. Touches do not zoom it, so setting this gives a warning.
+    /// The greatest scale; 1 by default. Touches do not zoom it, so setting this logs a warning.
     open var maximumZoomScale: CGFloat = 1 {
         didSet {
             if maximumZoomScale != 1 {
@@ -84,7 +84,7 @@ open class UIScrollView: UIView {
             delegate?.scrollViewDidZoom(self)
         }
     }
-    /// The deceleration. Touches do not scroll it, so setting this gives a warning.
+    /// The deceleration. Touches do not scroll it, so setting this logs a warning.
     open var decelerationRate = DecelerationRate.normal {
         didSet {
             if decelerationRate != .normal {
@@ -102,7 +102,7 @@ open class UIScrollView: UIView {
     }
     /// Harmless: no keyboard is on the screen, as on a phone with a hardware keyboard.
     open var keyboardDismissMode = KeyboardDismissMode.none
-    /// The control that a pull shows. Touches do not pull it, so setting this gives a warning.
+    /// The refresh control. Touches do not pull it, so setting this logs a warning.
     open var refreshControl: UIRefreshControl? {
         didSet {
             if refreshControl != nil {
@@ -132,7 +132,7 @@ open class UIScrollView: UIView {
         public static let fast = DecelerationRate(rawValue: 0.99)
     }
 
-    /// Whether what is inside keeps clear of what a device covers.
+    /// Whether the content avoids the areas that a device covers.
     public enum ContentInsetAdjustmentBehavior: Int, Sendable {
         /// As the scroll view sees fit, where it scrolls, never, always.
         case automatic, scrollableAxes, never, always
@@ -156,7 +156,7 @@ open class UIScrollView: UIView {
         layer.properties.clips = true
     }
 
-    /// What surrounds what is inside.
+    /// The insets around the content.
     open var adjustedContentInset: UIEdgeInsets { contentInset }
     /// Whether a touch scrolls it: never.
     open var isDragging: Bool { false }
@@ -165,7 +165,7 @@ open class UIScrollView: UIView {
     /// Whether a touch is on it: never.
     open var isTracking: Bool { false }
 
-    /// Moves what is inside; animated in 0.3 seconds.
+    /// Scrolls to an offset; animated in 0.3 seconds.
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         guard animated else {
             self.contentOffset = contentOffset
@@ -176,7 +176,7 @@ open class UIScrollView: UIView {
         }
     }
 
-    /// Moves what is inside until a rectangle of it is seen.
+    /// Scrolls until a rectangle of the content is visible.
     open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
         var offset = contentOffset
         offset.x = min(max(offset.x, rect.maxX - bounds.width), rect.minX)
@@ -193,17 +193,17 @@ open class UIScrollView: UIView {
         UIView.animate(withDuration: animated ? 0.3 : 0, animations: { self.zoomScale = scale })
     }
 
-    /// Takes the size that constraints give what is inside.
+    /// Takes the content size from constraints.
     func take(contentGuide guide: UILayoutGuide) {
         if isContentGuide(guide), guide.layoutFrame.size != contentSize {
             contentSize = guide.layoutFrame.size
         }
     }
 
-    /// Whether a guide is that of what is inside.
+    /// Whether a guide is the content's layout guide.
     func isContentGuide(_ guide: UILayoutGuide) -> Bool { guide.identifier == "content" && guide.owningView === self && guide.inset == nil }
 
-    /// What is inside, for constraints: as large as they make it.
+    /// The content, for constraints, which set its size.
     open private(set) lazy var contentLayoutGuide: UILayoutGuide = {
         let guide = UILayoutGuide()
         guide.identifier = "content"
@@ -237,21 +237,21 @@ public protocol UIScrollViewDelegate: AnyObject {
 }
 
 extension UIScrollViewDelegate {
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
-    /// Returns nil.
+    /// The default implementation returns nil.
     public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func scrollViewDidZoom(_ scrollView: UIScrollView) {}
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {}

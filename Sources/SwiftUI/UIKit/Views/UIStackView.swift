@@ -11,7 +11,7 @@ open class UIStackView: UIView {
         case fillEqually
         /// All grow or shrink in proportion.
         case fillProportionally
-        /// Distances grow.
+        /// Equal distances, which fill the stack.
         case equalSpacing
         /// Distances between the middles grow, as far as possible.
         case equalCentering
@@ -25,16 +25,16 @@ open class UIStackView: UIView {
         case leading
         /// By the baselines of their first lines.
         case firstBaseline
-        /// In the middle.
+        /// Views are centred.
         case center
         /// At the right or the lower edge.
         case trailing
         /// By the baselines of their last lines.
         case lastBaseline
 
-        /// The top edge.
+        /// Aligns the top edges.
         public static let top = Alignment.leading
-        /// The bottom edge.
+        /// Aligns the bottom edges.
         public static let bottom = Alignment.trailing
     }
 
@@ -184,7 +184,7 @@ open class UIStackView: UIView {
         }
     }
 
-    /// The lengths of the views in so much space, by the distribution; distances grow where it says so.
+    /// The lengths of the views in a space, by the distribution. Distances grow if the distribution requires it.
     private func share(_ space: CGFloat, _ views: [UIView], _ lengths: [CGFloat], _ gaps: inout [CGFloat]) -> [CGFloat] {
         let rest = space - lengths.reduce(0, +) - gaps.reduce(0, +)
         switch distribution {
@@ -203,7 +203,7 @@ open class UIStackView: UIView {
             guard abs(rest) > 1e-6 else { return lengths }
             var result = lengths
             let priorities = views.map { rest > 0 ? $0.contentHuggingPriority(for: axis) : $0.contentCompressionResistancePriority(for: axis) }
-            // What has no content of its own gives way before what has.
+            // Views without content shrink before those with content.
             let order = views.indices.sorted { a, b in
                 let known = (along(views[a].intrinsicContentSize) >= 0 ? 1 : 0, along(views[b].intrinsicContentSize) >= 0 ? 1 : 0)
                 return (priorities[a].rawValue, known.0, a) < (priorities[b].rawValue, known.1, b)

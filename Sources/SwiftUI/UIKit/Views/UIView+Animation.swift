@@ -25,17 +25,17 @@ extension UIView {
         public static let overrideInheritedCurve = AnimationOptions(rawValue: 64)
         /// Harmless: a transition shows the new content at once, with what moves in it.
         public static let allowAnimatedContent = AnimationOptions(rawValue: 128)
-        /// For `transition(from:to:)`: hides the one and shows the other, in place of taking it out and putting it in.
+        /// For `transition(from:to:)`: hides one view and shows the other, instead of removing and adding them.
         public static let showHideTransitionViews = AnimationOptions(rawValue: 256)
         /// The animation's own repeating and curve, also within another one.
         public static let overrideInheritedOptions = AnimationOptions(rawValue: 512)
         /// Slow at both ends: the default.
         public static let curveEaseInOut: AnimationOptions = []
-        /// Starts slowly.
+        /// A curve that starts slowly.
         public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-        /// Ends slowly.
+        /// A curve that ends slowly.
         public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-        /// Constant speed.
+        /// A curve of constant speed.
         public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
         /// Turns over, the left side towards the eye.
         public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
@@ -62,7 +62,7 @@ extension UIView {
         }
     }
 
-    /// A timing curve.
+    /// The curve of an animation.
     public enum AnimationCurve: Int, Sendable {
         /// Slow at both ends, at first, at last, nowhere.
         case easeInOut, easeIn, easeOut, linear

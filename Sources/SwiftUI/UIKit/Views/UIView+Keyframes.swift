@@ -1,8 +1,7 @@
 import Foundation
 
 extension UIView {
-    /// How the values between keyframes are found, and how often they run. A curve of `AnimationOptions`, given by its raw value, counts for
-    /// the whole.
+    /// The interpolation between keyframes, and repetition. A curve of `AnimationOptions`, passed as its raw value, applies to the whole animation.
     public struct KeyframeAnimationOptions: OptionSet, Sendable {
         public let rawValue: UInt
 
@@ -112,7 +111,7 @@ final class UIViewKeyframes {
         }
     }
 
-    /// Starts what was noted.
+    /// Starts the recorded animations.
     func start() {
         guard let block else { return }
         for track in tracks {

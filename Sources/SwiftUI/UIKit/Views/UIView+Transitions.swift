@@ -1,8 +1,8 @@
 import Foundation
 
 extension UIView {
-    /// Shows how a view and what is in it become what `animations` makes of them, in `duration` seconds: by a transition of `options`, or,
-    /// without one, as `animate` does.
+    /// Animates the changes that `animations` makes to a view and its subviews, in `duration` seconds: by a transition of `options`, or, without one, as
+    /// `animate` does.
     public class func transition(
         with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
         completion: ((Bool) -> Void)? = nil
@@ -16,7 +16,7 @@ extension UIView {
         UIViewAnimation.run(
             block,
             {
-                // What was there has to be known before it changes.
+                // The old state must be recorded before the change.
                 if view.surface != nil, isAnimating {
                     let transition = CATransition()
                     transition.kind = kind
@@ -33,7 +33,7 @@ extension UIView {
             }, completion: completion)
     }
 
-    /// Puts a view in another one's place by a transition of their superview, in `duration` seconds.
+    /// Replaces a view with another one by a transition of their superview, in `duration` seconds.
     public class func transition(
         from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
     ) {
@@ -59,7 +59,7 @@ extension UIView {
 }
 
 extension UIView.AnimationOptions {
-    /// What is shown of the transition; nil for none.
+    /// The kind of exchange that is drawn; nil for none.
     var exchange: LayerExchange.Kind? {
         switch rawValue >> 20 & 7 {
         case 1: return .flip(.vertical, 1)

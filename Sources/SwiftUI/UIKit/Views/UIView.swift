@@ -5,7 +5,7 @@ import Rendering
 /// `draw(_:)` draws, gradient and shape layers, and the views inside, placed by frames, autoresizing masks or constraints.
 @preconcurrency @MainActor
 open class UIView: UIResponder, CALayerDelegate {
-    /// What is drawn of the view, and its geometry.
+    /// The layer with the drawing and the geometry of the view.
     public let layer: CALayer
     private var storedSubviews: [UIView] = []
     private(set) weak var outer: UIView?
@@ -27,10 +27,10 @@ open class UIView: UIResponder, CALayerDelegate {
     var hugging: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
     var compression: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
 
-    /// The class of the view's layer: `CALayer`, unless a subclass says another.
+    /// The class of the view's layer: `CALayer`, unless a subclass returns another.
     open class var layerClass: AnyClass { CALayer.self }
 
-    /// A view at a place in the one around, in points.
+    /// Creates a view with a frame in its superview, in points.
     public init(frame: CGRect) {
         layer = ((Self.layerClass as? CALayer.Type) ?? CALayer.self).init()
         super.init()
@@ -87,7 +87,7 @@ open class UIView: UIResponder, CALayerDelegate {
     open var autoresizingMask: AutoresizingMask = []
     /// Whether the views inside follow by their masks; true unless set.
     open var autoresizesSubviews = true
-    /// Whether the frame is what is set; otherwise constraints say it.
+    /// Whether the frame is set directly; otherwise constraints determine it.
     open var translatesAutoresizingMaskIntoConstraints = true
     private var sizeOfLastResize: CGSize?
 
@@ -118,7 +118,7 @@ open class UIView: UIResponder, CALayerDelegate {
         set { layer.opacity = Float(newValue) }
     }
 
-    /// Whether nothing of the view and what is in it is drawn.
+    /// Whether the view and its subviews are hidden.
     open var isHidden: Bool {
         get { layer.isHidden }
         set {
@@ -131,7 +131,7 @@ open class UIView: UIResponder, CALayerDelegate {
         }
     }
 
-    /// Whether what is inside is cut off at the edge.
+    /// Whether subviews are clipped at the edge.
     open var clipsToBounds: Bool {
         get { layer.masksToBounds }
         set { layer.masksToBounds = newValue }
@@ -149,7 +149,7 @@ open class UIView: UIResponder, CALayerDelegate {
         }
     }
 
-    /// The tint that this view or one around has been given; nil leaves it to SwiftUI.
+    /// The tint of this view or of an enclosing one; nil leaves it to SwiftUI.
     var givenTint: UIColor? { ownTint ?? outer?.givenTint }
 
     /// Called when the tint is set. Harmless: subclasses override it.
@@ -161,9 +161,9 @@ open class UIView: UIResponder, CALayerDelegate {
     }
     /// How images are fitted into the view; stretched unless set.
     open var contentMode = ContentMode.scaleToFill { didSet { changed() } }
-    /// Harmless: a view is always put on what is behind, which an opaque view covers.
+    /// Harmless: a view is always drawn over its background, which an opaque view covers.
     open var isOpaque = true
-    /// Harmless: what is not drawn shows what is behind, as in a view that is cleared.
+    /// Harmless: undrawn parts show the background, as in a view that is cleared.
     open var clearsContextBeforeDrawing = true
     /// A view whose opaque parts are where this one is drawn.
     open var mask: UIView? {
@@ -178,9 +178,9 @@ open class UIView: UIResponder, CALayerDelegate {
     open var isMultipleTouchEnabled = false
     /// Harmless: one touch at a time reaches views in either case.
     open var isExclusiveTouch = false
-    /// Whether light or dark is forced on the view and what is in it.
+    /// The appearance – light or dark – of the view and its subviews.
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified { didSet { changed() } }
-    /// Left to right, or right to left; as the language says unless set. Not shown: layout is always left to right.
+    /// Left to right, or right to left; by the language unless set. Not shown: layout is always left to right.
     open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
         didSet { reportDirection() }
     }
@@ -236,11 +236,11 @@ open class UIView: UIResponder, CALayerDelegate {
     open var accessibilityValue: String? { didSet { changed() } }
     /// A name for tests.
     open var accessibilityIdentifier: String? { didSet { changed() } }
-    /// What is special about the element, in accessibility trees.
+    /// The traits of the element, in accessibility trees.
     open var accessibilityTraits: UIAccessibilityTraits = [] { didSet { changed() } }
     /// Whether accessibility trees leave the view out, with those inside.
     open var accessibilityElementsHidden = false { didSet { changed() } }
-    /// Whether screen readers are to ignore what is around the view. Accessibility trees say “modal”.
+    /// Whether screen readers ignore views around this one. Accessibility trees contain “modal”.
     open var accessibilityViewIsModal = false { didSet { changed() } }
 
     // MARK: Hierarchy
@@ -390,7 +390,7 @@ open class UIView: UIResponder, CALayerDelegate {
 
     // MARK: Layout
 
-    /// Says that what SwiftUI draws of the view has changed.
+    /// Invalidates SwiftUI's drawing of the view.
     func changed() {
         layer.shownSurface?.noteContentChange()
     }
@@ -410,7 +410,7 @@ open class UIView: UIResponder, CALayerDelegate {
         root.layoutTree()
     }
 
-    /// Places what is inside, and what is inside of that, where it is needed.
+    /// Lays out the subviews and their subviews, where necessary.
     func layoutTree() {
         for _ in 0..<4 where needsLayout {
             needsLayout = false
@@ -437,7 +437,7 @@ open class UIView: UIResponder, CALayerDelegate {
     /// For constraints of the view's own, called by `setNeedsUpdateConstraints()`. Harmless: subclasses override it.
     open func updateConstraints() {}
 
-    /// The size of the view's content; `noIntrinsicMetric` for what has none.
+    /// The size of the view's content; `noIntrinsicMetric` if it has none.
     open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
     /// The value for a length without an intrinsic size.
     public nonisolated static let noIntrinsicMetric: CGFloat = -1
@@ -446,7 +446,7 @@ open class UIView: UIResponder, CALayerDelegate {
     /// The greatest size that constraints allow.
     public nonisolated static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
-    /// Says that the content has another size.
+    /// Invalidates the size of the content.
     open func invalidateIntrinsicContentSize() {
         setNeedsLayout()
         outer?.setNeedsLayout()
@@ -468,12 +468,12 @@ open class UIView: UIResponder, CALayerDelegate {
     /// The size of the content where it may be `width` wide, which matters to what wraps.
     func contentSize(width: CGFloat?) -> CGSize { intrinsicContentSize }
 
-    /// The size that the view's constraints, or its content, give it. Harmless: `targetSize` gives way to the content.
+    /// The size by the view's constraints, or by its content. Harmless: the content takes precedence over `targetSize`.
     open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
         fittingSize(width: nil, height: nil)
     }
 
-    /// The size that the view's constraints, or its content, give it, where one side may be fixed: with a priority of 1,000 it is.
+    /// The size by the view's constraints, or by its content, if one side may be fixed. A side with a priority of 1,000 is fixed.
     open func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
@@ -534,9 +534,9 @@ open class UIView: UIResponder, CALayerDelegate {
         return true
     }
 
-    /// What SwiftUI draws in the view's place, under the views inside; nil for nothing.
+    /// The SwiftUI view that draws this view, under its subviews; nil if there is none.
     var drawnContent: AnyView? { nil }
-    /// What the view is called where nothing but a marked place is shown for it; nil for what is drawn.
+    /// The name on the placeholder of a view that is not drawn; nil for a view that is drawn.
     var unshownName: String? { nil }
     var isReported = false
 
@@ -544,13 +544,13 @@ open class UIView: UIResponder, CALayerDelegate {
     @discardableResult
     open func endEditing(_ force: Bool) -> Bool { resignFirstResponder() }
 
-    // MARK: What the layer asks
+    // MARK: The layer's delegate
 
     /// Draws the layer. Harmless: a view draws with `draw(_:)`, so that this one is there for delegates of other layers.
     open func draw(_ layer: CALayer, in ctx: CGContext) {}
     /// Makes what the layer shows. Harmless: a view draws with `draw(_:)`, so that this one is there for delegates of other layers.
     open func display(_ layer: CALayer) {}
-    /// The places of the layers inside. This implementation leaves them: `layoutSubviews()` has placed the views. Harmless: subclasses override it.
+    /// Places the sublayers. This implementation does nothing, because `layoutSubviews()` places the views. Harmless: subclasses override it.
     open func layoutSublayers(of layer: CALayer) {}
 
     /// What a change of the layer does: inside of `UIView.animate` an animation, else nothing (`NSNull`). Harmless: `event` is there for subclasses.

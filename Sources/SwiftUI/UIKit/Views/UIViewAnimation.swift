@@ -5,7 +5,7 @@ import Foundation
 enum UIViewAnimation {
     /// Innermost last; nil for none, as in `performWithoutAnimation`.
     private static var current: [UIViewAnimationBlock?] = []
-    /// What `UIView.setAnimationsEnabled` says.
+    /// The value of `UIView.setAnimationsEnabled`.
     static var isEnabled = true
     /// An animation of no length ends with the next turn, and so does one that moves nothing with the next frame.
     private static let frame = 1.0 / 60
@@ -43,7 +43,7 @@ enum UIViewAnimation {
     }
 }
 
-/// What a call of `UIView.animate` does with what is changed in it.
+/// The effect of a call to `UIView.animate` on changes inside its block.
 @MainActor
 final class UIViewAnimationBlock {
     enum Motion {
@@ -63,7 +63,7 @@ final class UIViewAnimationBlock {
     private let options: UIView.AnimationOptions
     var repeats: Float?
     var autoreverses: Bool
-    /// What has to be placed before the block is over, so that it moves.
+    /// Views that must be laid out before the block ends, so that their layout is animated.
     var needLayout: [UIView] = []
     /// Whether something was changed that is drawn by SwiftUI: a control's value, a text.
     var changesContent = false
@@ -108,7 +108,7 @@ final class UIViewAnimationBlock {
 
     // MARK: What a change does
 
-    /// Moves a property from where it was. What runs already goes on beside it, where numbers can be added.
+    /// Animates a property from its old value. A running animation continues beside it if the property is numeric.
     func animate(_ layer: CALayer, _ key: String, from old: LayerProperties, shown: LayerProperties) {
         guard let property = LayerProperty.named(key), let before = property.get(old), let now = property.get(layer.properties),
             before.count == now.count
@@ -160,7 +160,7 @@ final class UIViewAnimationBlock {
         }
     }
 
-    /// Runs an animation of a layer as the block says.
+    /// Runs an animation of a layer with the block's settings.
     func start(_ animation: CAAnimation, of layer: CALayer, _ key: String) {
         if let repeats {
             animation.repeatCount = repeats

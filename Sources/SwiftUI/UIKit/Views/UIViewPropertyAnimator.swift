@@ -15,7 +15,7 @@ public protocol UIViewAnimating: AnyObject {
     func startAnimation()
     /// Starts it after some seconds.
     func startAnimation(afterDelay delay: TimeInterval)
-    /// Has it stand still.
+    /// Pauses the animation.
     func pauseAnimation()
     /// Ends it where it is.
     func stopAnimation(_ withoutFinishing: Bool)
@@ -55,7 +55,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
     /// Where it stands while it is paused: a part of its time, and how far that is.
     private var paused = (part: 0.0, progress: 0.0)
 
-    /// In seconds; that of a spring which says its own is its own.
+    /// The duration in seconds. A spring that determines its duration takes precedence.
     public var duration: TimeInterval { curve.duration }
     /// Seconds before it starts.
     open private(set) var delay: TimeInterval = 0
@@ -350,7 +350,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
         completions.forEach { $0(position) }
     }
 
-    /// Gives what was moved its last values, and ends its animations.
+    /// Sets the final values and ends the animations.
     private func settle(at position: UIViewAnimatingPosition) {
         let moved = moved
         self.moved = []
@@ -378,7 +378,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
     }
 }
 
-/// An animation of a property that an animator says the time of.
+/// An animation of a property whose time an animator controls.
 final class AnimatorLayerAnimation: CABasicAnimation {
     private(set) weak var animator: UIViewPropertyAnimator?
     private var start = 0.0

@@ -46,7 +46,7 @@ extension UIView {
 
     /// How an image is fitted into a view.
     public enum ContentMode: Int, Sendable {
-        /// Stretched.
+        /// Stretches the content.
         case scaleToFill
         /// As large as it fits.
         case scaleAspectFit
@@ -123,15 +123,15 @@ public struct UIRectEdge: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// The top edge.
+    /// The edge at the top.
     public static let top = UIRectEdge(rawValue: 1)
     /// The left edge.
     public static let left = UIRectEdge(rawValue: 2)
-    /// The bottom edge.
+    /// The edge at the bottom.
     public static let bottom = UIRectEdge(rawValue: 4)
     /// The right edge.
     public static let right = UIRectEdge(rawValue: 8)
-    /// All four edges.
+    /// The edges on all four sides.
     public static let all = UIRectEdge(rawValue: 15)
 }
 
@@ -164,7 +164,7 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
     /// The element changes often.
     public static let updatesFrequently = UIAccessibilityTraits(rawValue: 512)
 
-    /// SwiftUI's.
+    /// The traits in SwiftUI's form.
     var traits: AccessibilityTraits {
         let known: [(UIAccessibilityTraits, AccessibilityTraits)] = [
             (.button, .isButton), (.link, .isLink), (.image, .isImage), (.selected, .isSelected), (.staticText, .isStaticText), (.header, .isHeader),

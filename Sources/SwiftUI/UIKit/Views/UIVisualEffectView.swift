@@ -6,10 +6,10 @@ open class UIVisualEffect: NSObject {
     var drawnContent: AnyView? { nil }
 }
 
-/// A blur of what is behind: SwiftUI's material that is like it.
+/// A blur of the background: the most similar of SwiftUI's materials.
 @preconcurrency @MainActor
 open class UIBlurEffect: UIVisualEffect {
-    /// How much of what is behind comes through, and whether the blur is light or dark whatever is around.
+    /// How much of the background is visible, and whether the blur is always light or dark.
     public enum Style: Int, Sendable {
         /// Thick and light; thin and light; thick and dark.
         case extraLight = 0
@@ -20,10 +20,10 @@ open class UIBlurEffect: UIVisualEffect {
         /// Materials, as the surroundings.
         case systemUltraThinMaterial
         case systemThinMaterial, systemMaterial, systemThickMaterial, systemChromeMaterial
-        /// Light materials.
+        /// Materials that are always light.
         case systemUltraThinMaterialLight
         case systemThinMaterialLight, systemMaterialLight, systemThickMaterialLight, systemChromeMaterialLight
-        /// Dark materials.
+        /// Materials that are always dark.
         case systemUltraThinMaterialDark
         case systemThinMaterialDark, systemMaterialDark, systemThickMaterialDark, systemChromeMaterialDark
 
@@ -74,13 +74,13 @@ open class UIVibrancyEffect: UIVisualEffect {
     }
 }
 
-/// Levels of words and fills.
+/// Levels of text and fills.
 public enum UIVibrancyEffectStyle: Int, Sendable {
     /// Levels of texts, fills, and lines.
     case label, secondaryLabel, tertiaryLabel, quaternaryLabel, fill, secondaryFill, tertiaryFill, separator
 }
 
-/// A blur of what is behind, and views on it. It is drawn.
+/// A blur of the background, with views on it. It is drawn.
 @preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
     /// Nil for none.

@@ -1,14 +1,14 @@
 import Foundation
 
-// Views that are not shown: a marked place with the type's name stands for each, with one warning for each type.
+// Unsupported views. Each is shown as a placeholder with the type's name, with one warning for each type.
 
 extension UIView {
-    /// Tells, once for each type, that a place stands for it.
+    /// Reports, once for each type, that a placeholder is shown.
     static func reportUnshown(_ name: String) {
         RuntimeIssue.report("\(name) is not shown here: a marked place stands for it. Labels, images, stacks, controls, blurs, layers and draw(_:) are drawn.")
     }
 
-    /// The name of the type, for a marked place; told once.
+    /// The name of the type, for a placeholder. Reports the type once.
     var nameOfUnshown: String {
         let name = "\(type(of: self))"
         if !isReported {
@@ -19,7 +19,7 @@ extension UIView {
     }
 }
 
-/// Many lines of text. A marked place stands for it.
+/// A text view with many lines. It is shown as a placeholder.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView {
     /// The text.
@@ -65,32 +65,32 @@ open class UITextView: UIScrollView {
 /// Methods for a text view. Never called here, because `UITextView` is not drawn.
 @preconcurrency @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
-    /// Never called here.
+    /// Not called on a stage.
     func textViewDidChange(_ textView: UITextView)
-    /// Never called here.
+    /// Not called on a stage.
     func textViewDidBeginEditing(_ textView: UITextView)
-    /// Never called here.
+    /// Not called on a stage.
     func textViewDidEndEditing(_ textView: UITextView)
-    /// Never called here.
+    /// Not called on a stage.
     func textViewDidChangeSelection(_ textView: UITextView)
-    /// Never called here.
+    /// Not called on a stage.
     func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
-    /// Never called here.
+    /// Not called on a stage.
     func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
 }
 
 extension UITextViewDelegate {
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func textViewDidChange(_ textView: UITextView) {}
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func textViewDidBeginEditing(_ textView: UITextView) {}
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func textViewDidEndEditing(_ textView: UITextView) {}
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func textViewDidChangeSelection(_ textView: UITextView) {}
-    /// Allows editing.
+    /// The default implementation allows editing.
     public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
-    /// Allows the change.
+    /// The default implementation allows the change.
     public func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool { true }
 }
 
@@ -112,15 +112,15 @@ public struct UIDataDetectorTypes: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Telephone numbers.
+    /// Telephone numbers, which could be called.
     public static let phoneNumber = UIDataDetectorTypes(rawValue: 1)
-    /// Links.
+    /// Links, which could be opened.
     public static let link = UIDataDetectorTypes(rawValue: 2)
-    /// All kinds of data.
+    /// Every kind of data.
     public static let all = UIDataDetectorTypes(rawValue: .max)
 }
 
-/// A list of rows. A marked place stands for it.
+/// A list of rows. It is shown as a placeholder.
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
     /// The styles of a table.
@@ -129,9 +129,9 @@ open class UITableView: UIScrollView {
         case plain, grouped, insetGrouped
     }
 
-    /// Lines between rows.
+    /// Lines between the rows.
     public enum SeparatorStyle: Int, Sendable {
-        /// None, one.
+        /// No lines, single lines.
         case none, singleLine
     }
 
@@ -162,7 +162,7 @@ open class UITableView: UIScrollView {
     /// Not shown: `UITableView` reports that no rows are made.
     open var backgroundView: UIView?
 
-    /// The length that content says.
+    /// A length that the content determines.
     public nonisolated static let automaticDimension: CGFloat = -1
 
     /// A list without rows.
@@ -225,7 +225,7 @@ open class UITableViewCell: UIView {
     }
 }
 
-/// Cells in a layout. A marked place stands for it.
+/// A collection of cells in a layout. It is shown as a placeholder.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
     /// Not shown: `UICollectionView` reports that no cells are made.
@@ -239,12 +239,12 @@ open class UICollectionView: UIScrollView {
     override var unshownName: String? { nameOfUnshown }
 }
 
-/// A field to search. A marked place stands for it.
+/// A search field. It is shown as a placeholder.
 @preconcurrency @MainActor
 open class UISearchBar: UIView {
     /// The text.
     open var text: String?
-    /// What stands where nothing has been typed.
+    /// The text of an empty field.
     open var placeholder: String?
     /// Not shown: `UISearchBar` reports that it is not drawn.
     open var showsCancelButton = false
@@ -262,32 +262,32 @@ open class UISearchBar: UIView {
 /// Methods for a search bar. Never called here, because `UISearchBar` is not drawn.
 @preconcurrency @MainActor
 public protocol UISearchBarDelegate: AnyObject {
-    /// Never called here.
+    /// Not called on a stage.
     func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
-    /// Never called here.
+    /// Not called on a stage.
     func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
-    /// Never called here.
+    /// Not called on a stage.
     func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
-    /// Never called here.
+    /// Not called on a stage.
     func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
-    /// Never called here.
+    /// Not called on a stage.
     func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
 }
 
 extension UISearchBarDelegate {
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
 }
 
-/// Wheels to choose from. A marked place stands for it.
+/// Wheels to choose from. It is shown as a placeholder.
 @preconcurrency @MainActor
 open class UIPickerView: UIView {
     /// 320 × 216 points.
@@ -295,7 +295,7 @@ open class UIPickerView: UIView {
     override var unshownName: String? { nameOfUnshown }
 }
 
-/// A date to choose. A marked place stands for it.
+/// A date picker. It is shown as a placeholder.
 @preconcurrency @MainActor
 open class UIDatePicker: UIControl {
     /// The modes of a date picker.
@@ -318,10 +318,10 @@ open class UIDatePicker: UIControl {
     override var unshownName: String? { nameOfUnshown }
 }
 
-/// What is pulled to load anew. A marked place stands for it.
+/// A control to reload content. It is shown as a placeholder.
 @preconcurrency @MainActor
 open class UIRefreshControl: UIControl {
-    /// Whether it was told to begin.
+    /// Whether `beginRefreshing()` was called last.
     open private(set) var isRefreshing = false
 
     /// Begins.
