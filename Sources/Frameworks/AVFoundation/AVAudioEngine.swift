@@ -15,7 +15,7 @@ open class AVAudioMixerNode: AVAudioNode {
 
 /// Plays sounds. Here it plays none.
 open class AVAudioPlayerNode: AVAudioNode {
-    /// Whether it has been told to play.
+    /// Whether `play()` has been called, and neither pause nor stop since.
     open private(set) var isPlaying = false
     /// 0 to 1. Not shown: `AVAudioEngine` reports that nothing is heard.
     open var volume: Float = 1
@@ -34,7 +34,7 @@ open class AVAudioPlayerNode: AVAudioNode {
 
 /// How samples lie.
 open class AVAudioFormat: NSObject, @unchecked Sendable {
-    /// Samples per second.
+    /// The sample rate, in samples per second.
     public let sampleRate: Double
     /// How many sounds at a time.
     public let channelCount: UInt32
@@ -45,13 +45,13 @@ open class AVAudioFormat: NSObject, @unchecked Sendable {
     }
 }
 
-/// Makes and changes sounds. Here it makes none, and says so once.
+/// Generates and processes sounds. Here it produces none, and reports that once.
 open class AVAudioEngine: NSObject {
     /// What all goes through.
     public let mainMixerNode = AVAudioMixerNode()
-    /// Where it comes out.
+    /// The node for output.
     public let outputNode = AVAudioNode()
-    /// Where it comes in.
+    /// The node for input.
     public let inputNode = AVAudioNode()
     /// Whether it has been started.
     open private(set) var isRunning = false

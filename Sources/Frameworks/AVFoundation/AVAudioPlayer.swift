@@ -21,12 +21,12 @@ extension AVAudioPlayerDelegate {
     public func audioPlayerDecodeErrorDidOccur(_ player: AVAudioPlayer, error: (any Error)?) {}
 }
 
-/// Plays a sound. Here it plays none, and says so once: its file is not read, it remembers what it is told, and it is playing from
-/// `play()` until `pause()` or `stop()`; its time stands still.
+/// Plays a sound. Here it plays none, and reports that once. It does not read its file and keeps its settings. It is playing from `play()` until
+/// `pause()` or `stop()`; its time stands still.
 open class AVAudioPlayer: NSObject {
-    /// The file.
+    /// The location of the file.
     public let url: URL?
-    /// What is in the file, where that was given.
+    /// The data of the sound, if it was created with data.
     public let data: Data?
     /// Gets what becomes of it. Never called here.
     open weak var delegate: (any AVAudioPlayerDelegate)?
@@ -44,7 +44,7 @@ open class AVAudioPlayer: NSObject {
     open var isMeteringEnabled = false
     /// Seconds from the start.
     open var currentTime: TimeInterval = 0
-    /// Whether it has been told to play.
+    /// Whether it is playing.
     open private(set) var isPlaying = false
     /// Seconds: 0, as nothing is read.
     open var duration: TimeInterval { 0 }
@@ -67,12 +67,12 @@ open class AVAudioPlayer: NSObject {
         try self.init(contentsOf: url)
     }
 
-    /// A player of what is in a file.
+    /// Creates a player for the data of a file.
     public init(data: Data) throws {
         (url, self.data) = (nil, data)
     }
 
-    /// A player of what is in a file. Harmless: the hint is for reading the data, which `play()` reports are not read.
+    /// Creates a player for the data of a file. Harmless: the hint is for reading the data, and `play()` reports that they are not read.
     public convenience init(data: Data, fileTypeHint utiString: String?) throws {
         try self.init(data: data)
     }
@@ -122,7 +122,7 @@ extension AVAudioRecorderDelegate {
     public func audioRecorderDidFinishRecording(_ recorder: AVAudioRecorder, successfully flag: Bool) {}
 }
 
-/// Records a sound: there is nothing to record here, and it says so once.
+/// Records a sound. Here there is nothing to record, and it reports that once.
 open class AVAudioRecorder: NSObject {
     /// Where it would be written to.
     public let url: URL
@@ -173,9 +173,9 @@ public let AVSampleRateKey = "AVSampleRateKey"
 public let AVNumberOfChannelsKey = "AVNumberOfChannelsKey"
 /// The key of a recorder's quality.
 public let AVEncoderAudioQualityKey = "AVEncoderQualityKey"
-/// A format of sound.
+/// The format of AAC sound.
 public let kAudioFormatMPEG4AAC: UInt32 = 0x6161_6320
-/// A format of sound.
+/// The format of uncompressed sound.
 public let kAudioFormatLinearPCM: UInt32 = 0x6C70_636D
 
 /// How good a recording is.

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// What an app does with sound. Here it remembers what it is told; nothing is heard or recorded.
+/// The use of sound by an app. Here it keeps its settings; no sound is played or recorded.
 open class AVAudioSession: NSObject, @unchecked Sendable {
     /// What sounds are for.
     public struct Category: RawRepresentable, Hashable, Sendable {
@@ -89,7 +89,7 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
     open var outputVolume: Float { 1 }
     /// Samples per second: what most devices have.
     open var sampleRate: Double { 48_000 }
-    /// Whether somebody else plays: no.
+    /// Whether another app plays a sound: no.
     open var isOtherAudioPlaying: Bool { false }
     /// No.
     open var secondaryAudioShouldBeSilencedHint: Bool { false }
@@ -118,13 +118,13 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
     /// Harmless: it decides only about the loudspeaker, and players report that nothing is heard.
     open func overrideOutputAudioPort(_ portOverride: PortOverride) throws {}
 
-    /// The app may not listen; it is told so on the main queue.
+    /// Denies access to the microphone; the handler is called on the main queue.
     open func requestRecordPermission(_ response: @escaping @Sendable (Bool) -> Void) {
         Silence.report("AVAudioSession", "records nothing here")
         DispatchQueue.main.async { response(false) }
     }
 
-    /// Posted when somebody else interrupts. Never, here.
+    /// Posted when another app interrupts the session. Never posted here.
     public class var interruptionNotification: Notification.Name { Notification.Name("AVAudioSessionInterruptionNotification") }
     /// Posted when sounds come out elsewhere. Never, here.
     public class var routeChangeNotification: Notification.Name { Notification.Name("AVAudioSessionRouteChangeNotification") }
@@ -132,7 +132,7 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
 
 /// Whether an app may listen: it may not, here.
 public enum AVAudioApplication {
-    /// Says no.
+    /// Denies access to the microphone.
     public static func requestRecordPermission() async -> Bool {
         Silence.report("AVAudioApplication", "records nothing here")
         return false

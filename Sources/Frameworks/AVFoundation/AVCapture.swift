@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// What is seen or heard.
+/// The kind of media, such as video or audio.
 public struct AVMediaType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -20,7 +20,7 @@ public enum AVAuthorizationStatus: Int, Sendable {
 
 /// A camera or a microphone. There are none here, and an app may not use any.
 open class AVCaptureDevice: NSObject, @unchecked Sendable {
-    /// Where it is.
+    /// The side of the device.
     public enum Position: Int, Sendable {
         case unspecified, back, front
     }
@@ -62,10 +62,10 @@ open class AVCaptureDevice: NSObject, @unchecked Sendable {
         reportNone("camera or microphone")
     }
 
-    /// An app may not. Harmless: the answer is the same for every `mediaType`, as where the user has denied it.
+    /// Denied. Harmless: the result is the same for every `mediaType`, as if the user had denied it.
     open class func authorizationStatus(for mediaType: AVMediaType) -> AVAuthorizationStatus { .denied }
 
-    /// An app may not; the handler gets the answer on the main queue. Not shown: it reports that there is none, for every argument.
+    /// Denies access; the handler is called on the main queue. Not shown: it reports that there is none, for every argument.
     open class func requestAccess(for mediaType: AVMediaType, completionHandler handler: @escaping @Sendable (Bool) -> Void) {
         _ = reportNone("camera or microphone")
         DispatchQueue.main.async { handler(false) }
@@ -108,7 +108,7 @@ open class AVCaptureInput: NSObject {
 
 /// What a device sees or hears.
 open class AVCaptureDeviceInput: AVCaptureInput {
-    /// The device.
+    /// The device of the input.
     public let device: AVCaptureDevice
 
     /// Fails: no device can be used. Harmless: there is no device that `device` could be.
@@ -117,7 +117,7 @@ open class AVCaptureDeviceInput: AVCaptureInput {
     }
 }
 
-/// What a session gives out.
+/// An output of a session.
 open class AVCaptureOutput: NSObject {
     public override init() {
         super.init()
@@ -154,7 +154,7 @@ extension AVCapturePhotoCaptureDelegate {
     public func photoOutput(_ output: AVCapturePhotoOutput, didFinishProcessingPhoto photo: AVCapturePhoto, error: (any Error)?) {}
 }
 
-/// Takes photos: none here, and it says so once.
+/// Takes photos. Here it takes none, and reports that once.
 open class AVCapturePhotoOutput: AVCaptureOutput {
     /// Not shown: none is taken.
     open func capturePhoto(with settings: AVCapturePhotoSettings, delegate: any AVCapturePhotoCaptureDelegate) {
@@ -170,7 +170,7 @@ open class AVCaptureMovieFileOutput: AVCaptureOutput {
     open func stopRecording() {}
 }
 
-/// Brings what cameras see to where it goes. Here nothing is seen, and it says so once.
+/// Passes the data of cameras to outputs. Here there is no camera, and it reports that once.
 open class AVCaptureSession: NSObject, @unchecked Sendable {
     /// How good the images are.
     public struct Preset: RawRepresentable, Hashable, Sendable {
@@ -190,7 +190,7 @@ open class AVCaptureSession: NSObject, @unchecked Sendable {
 
     /// How good the images are. Not shown: `startRunning()` reports that there are no images.
     open var sessionPreset = Preset.high
-    /// What comes in.
+    /// The inputs of the session.
     open private(set) var inputs: [AVCaptureInput] = []
     /// What goes out.
     open private(set) var outputs: [AVCaptureOutput] = []
@@ -205,19 +205,19 @@ open class AVCaptureSession: NSObject, @unchecked Sendable {
     open func beginConfiguration() {}
     /// Harmless: nothing runs that could change.
     open func commitConfiguration() {}
-    /// Yes. Harmless: the answer is the same for every input; `startRunning()` reports that nothing runs.
+    /// True. Harmless: the result is the same for every input; `startRunning()` reports that nothing runs.
     open func canAddInput(_ input: AVCaptureInput) -> Bool { true }
     /// Remembers it.
     open func addInput(_ input: AVCaptureInput) { inputs.append(input) }
     /// Forgets it.
     open func removeInput(_ input: AVCaptureInput) { inputs.removeAll { $0 === input } }
-    /// Yes. Harmless: the answer is the same for every output; `startRunning()` reports that nothing runs.
+    /// True. Harmless: the result is the same for every output; `startRunning()` reports that nothing runs.
     open func canAddOutput(_ output: AVCaptureOutput) -> Bool { true }
     /// Remembers it.
     open func addOutput(_ output: AVCaptureOutput) { outputs.append(output) }
     /// Forgets it.
     open func removeOutput(_ output: AVCaptureOutput) { outputs.removeAll { $0 === output } }
-    /// Yes: it does not matter. Harmless: the answer is the same for every preset; `startRunning()` reports that nothing runs.
+    /// True, as presets have no effect. Harmless: the result is the same for every preset; `startRunning()` reports that nothing runs.
     open func canSetSessionPreset(_ preset: Preset) -> Bool { true }
     /// Sees nothing.
     open func startRunning() { RuntimeIssue.report("AVCaptureSession sees and hears nothing here.") }
@@ -232,13 +232,13 @@ open class AVCaptureVideoPreviewLayer: CALayer {
     /// How they fill the area. Not shown: `startRunning()` reports that there are no images.
     open var videoGravity = AVLayerVideoGravity.resizeAspect
 
-    /// Of a session.
+    /// Creates a layer for a session.
     public init(session: AVCaptureSession) {
         self.session = session
         super.init()
     }
 
-    /// Without a session.
+    /// Creates a layer without a session.
     public required init() {
         super.init()
     }
@@ -256,13 +256,13 @@ open class AVPlayerLayer: CALayer {
     /// How it fills the area. Not shown: `AVPlayer` reports that there is no image.
     open var videoGravity = AVLayerVideoGravity.resizeAspect
 
-    /// Of a player.
+    /// Creates a layer for a player.
     public init(player: AVPlayer?) {
         self.player = player
         super.init()
     }
 
-    /// Without a player.
+    /// Creates a layer without a player.
     public required init() {
         super.init()
     }

@@ -6,7 +6,7 @@ open class AVAsset: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// What is at an address. Not shown: `play()` reports that nothing is played, whatever the address is.
+    /// Creates an asset for a URL. Not shown: `play()` reports that nothing is played, whatever the URL is.
     public convenience init(url URL: URL) {
         self.init()
     }
@@ -17,12 +17,12 @@ open class AVAsset: NSObject, @unchecked Sendable {
     open var isPlayable: Bool { false }
 }
 
-/// What is at an address. Nothing is read here.
+/// An asset at a URL. It is not read here.
 open class AVURLAsset: AVAsset, @unchecked Sendable {
-    /// The address.
+    /// The location of the asset.
     public let url: URL
 
-    /// What is at an address. Harmless: the options only say how to read the address, and `AVPlayer` reports that nothing is played.
+    /// Creates an asset for a URL. Harmless: the options only control how the URL is read, and `AVPlayer` reports that nothing is played.
     public init(url URL: URL, options: [String: Any]? = nil) {
         url = URL
         super.init()
@@ -31,20 +31,20 @@ open class AVURLAsset: AVAsset, @unchecked Sendable {
 
 /// Something that a player plays.
 open class AVPlayerItem: NSObject, @unchecked Sendable {
-    /// What is known of it.
+    /// The state of loading.
     public enum Status: Int, Sendable {
         case unknown, readyToPlay, failed
     }
 
-    /// What is played.
+    /// The asset of the item.
     public let asset: AVAsset
 
-    /// What is at an address.
+    /// Creates an item for a URL.
     public convenience init(url URL: URL) {
         self.init(asset: AVURLAsset(url: URL))
     }
 
-    /// A film or a sound.
+    /// Creates an item for a video or a sound.
     public init(asset: AVAsset) {
         self.asset = asset
     }
@@ -74,24 +74,24 @@ extension AVPlayerItem {
     public class var didPlayToEndTimeNotification: Notification.Name { .AVPlayerItemDidPlayToEndTime }
 }
 
-/// Plays films and sounds. Here it plays nothing, and says so once: it remembers what it is told, and its time moves only by `seek`.
+/// Plays videos and sounds. Here it plays nothing, and reports that once. It keeps its settings, and only `seek` changes its time.
 open class AVPlayer: NSObject, @unchecked Sendable {
-    /// What is known of it.
+    /// The state of loading.
     public enum Status: Int, Sendable {
         case unknown, readyToPlay, failed
     }
 
-    /// Whether time moves.
+    /// Whether playback advances.
     public enum TimeControlStatus: Int, Sendable {
         case paused, waitingToPlayAtSpecifiedRate, playing
     }
 
-    /// What is done at the end.
+    /// The action at the end of an item.
     public enum ActionAtItemEnd: Int, Sendable {
         case advance, pause, none
     }
 
-    /// What is played.
+    /// The item that is played.
     open private(set) var currentItem: AVPlayerItem?
     /// 0 to 1. Not shown: `play()` reports that nothing is played.
     open var volume: Float = 1
@@ -120,7 +120,7 @@ open class AVPlayer: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// A player of what is at an address.
+    /// Creates a player for a URL.
     public convenience init(url URL: URL) {
         self.init(playerItem: AVPlayerItem(url: URL))
     }
@@ -194,7 +194,7 @@ open class AVQueuePlayer: AVPlayer, @unchecked Sendable {
         super.init()
     }
 
-    /// A player of these.
+    /// Creates a player for several items.
     public convenience init(items: [AVPlayerItem]) {
         self.init(playerItem: items.first)
         rest = Array(items.dropFirst())
@@ -204,7 +204,7 @@ open class AVQueuePlayer: AVPlayer, @unchecked Sendable {
         super.init(playerItem: item)
     }
 
-    /// What is played and what is to come.
+    /// The current item and the following ones.
     open func items() -> [AVPlayerItem] { (currentItem.map { [$0] } ?? []) + rest }
 
     /// Goes on to the next one.
@@ -233,7 +233,7 @@ open class AVPlayerLooper: NSObject {
     /// How often it has been played: never.
     open var loopCount: Int { 0 }
 
-    /// Loops an item.
+    /// Creates a looper for an item.
     public init(player: AVQueuePlayer, templateItem itemToLoop: AVPlayerItem) {
         player.replaceCurrentItem(with: itemToLoop)
     }
@@ -271,10 +271,10 @@ public struct AVError: Error, LocalizedError, Equatable, Sendable {
         case unknown = -11800, deviceNotConnected = -11814, applicationIsNotAuthorizedToUseDevice = -11852
     }
 
-    /// The kind of error.
+    /// The code of the error.
     public let code: Code
 
-    /// An error of a kind.
+    /// Creates an error with a code.
     public init(_ code: Code) {
         self.code = code
     }

@@ -7,11 +7,11 @@ public let AVSpeechUtteranceMaximumSpeechRate: Float = 1
 /// How fast speech is usually.
 public let AVSpeechUtteranceDefaultSpeechRate: Float = 0.5
 
-/// A voice. Here it says nothing.
+/// A voice. It is silent here.
 open class AVSpeechSynthesisVoice: NSObject, @unchecked Sendable {
-    /// Its language.
+    /// The language, as a BCP 47 code.
     public let language: String
-    /// Its name.
+    /// The identifier of the voice.
     public let identifier: String
     /// Its name for users.
     open var name: String { identifier }
@@ -34,43 +34,43 @@ open class AVSpeechSynthesisVoice: NSObject, @unchecked Sendable {
     open class func currentLanguageCode() -> String { "en-US" }
 }
 
-/// What is to be said.
+/// A text to speak.
 open class AVSpeechUtterance: NSObject {
-    /// The words.
+    /// The text to speak.
     public let speechString: String
-    /// Who says it. Not shown: `AVSpeechSynthesizer` reports that nothing is said.
+    /// The voice. Not shown: `AVSpeechSynthesizer` reports that nothing is said.
     open var voice: AVSpeechSynthesisVoice?
-    /// 0 to 1. Not shown: `AVSpeechSynthesizer` reports that nothing is said.
+    /// The rate, from 0 to 1. Not shown: `AVSpeechSynthesizer` reports that nothing is said.
     open var rate = AVSpeechUtteranceDefaultSpeechRate
-    /// 0.5 to 2. Not shown: `AVSpeechSynthesizer` reports that nothing is said.
+    /// The pitch, from 0.5 to 2. Not shown: `AVSpeechSynthesizer` reports that nothing is said.
     open var pitchMultiplier: Float = 1
-    /// 0 to 1. Not shown: `AVSpeechSynthesizer` reports that nothing is said.
+    /// The volume, from 0 to 1. Not shown: `AVSpeechSynthesizer` reports that nothing is said.
     open var volume: Float = 1
-    /// Seconds. Not shown: `AVSpeechSynthesizer` reports that nothing is said.
+    /// The pause before the text, in seconds. Not shown: `AVSpeechSynthesizer` reports that nothing is said.
     open var preUtteranceDelay: TimeInterval = 0
-    /// Seconds. Not shown: `AVSpeechSynthesizer` reports that nothing is said.
+    /// The pause after the text, in seconds. Not shown: `AVSpeechSynthesizer` reports that nothing is said.
     open var postUtteranceDelay: TimeInterval = 0
 
-    /// These words.
+    /// Creates an utterance of a text.
     public init(string: String) {
         speechString = string
     }
 }
 
-/// Where speech stops.
+/// The point at which speech stops.
 public enum AVSpeechBoundary: Int, Sendable {
     case immediate, word
 }
 
-/// Gets what becomes of what is said. All methods may be left out, and none is called here.
+/// Follows the progress of speech. All methods are optional, and none is called here.
 public protocol AVSpeechSynthesizerDelegate: NSObjectProtocol {
-    /// Something begins to be said.
+    /// An utterance begins.
     func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didStart utterance: AVSpeechUtterance)
     /// Something has been said.
     func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didFinish utterance: AVSpeechUtterance)
     /// It has been stopped.
     func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didCancel utterance: AVSpeechUtterance)
-    /// A part is about to be said.
+    /// A part of an utterance is about to be spoken.
     func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, willSpeakRangeOfSpeechString characterRange: NSRange, utterance: AVSpeechUtterance)
 }
 
@@ -83,9 +83,9 @@ extension AVSpeechSynthesizerDelegate {
     ) {}
 }
 
-/// Says words. Here it says nothing, and says so once.
+/// Speaks texts. Here it is silent, and reports that once.
 open class AVSpeechSynthesizer: NSObject {
-    /// Gets what becomes of what is said. Never called here.
+    /// Follows the progress of speech. Never called here.
     open weak var delegate: (any AVSpeechSynthesizerDelegate)?
     /// No.
     open var isSpeaking: Bool { false }
@@ -99,15 +99,15 @@ open class AVSpeechSynthesizer: NSObject {
     /// Not shown: nothing is said.
     open func speak(_ utterance: AVSpeechUtterance) { Silence.report("AVSpeechSynthesizer", "says nothing here") }
 
-    /// False: nothing is said. Harmless: nothing is being said that could stop.
+    /// False. Harmless: nothing is being spoken that could stop.
     @discardableResult
     open func stopSpeaking(at boundary: AVSpeechBoundary) -> Bool { false }
 
-    /// False: nothing is said. Harmless: nothing is being said that could pause.
+    /// False. Harmless: nothing is being spoken that could pause.
     @discardableResult
     open func pauseSpeaking(at boundary: AVSpeechBoundary) -> Bool { false }
 
-    /// False: nothing is said.
+    /// False: nothing is paused.
     @discardableResult
     open func continueSpeaking() -> Bool { false }
 }

@@ -1,7 +1,7 @@
 @_exported import AVFoundation
 import SwiftUI
 
-/// Shows a film. Here it is a marked place with what `videoOverlay` shows above; no film is played.
+/// A video player. Here it is a placeholder under the content of `videoOverlay`; no video is played.
 public struct VideoPlayer<VideoOverlay: View>: View {
     private let overlay: VideoOverlay
 
@@ -22,7 +22,7 @@ extension VideoPlayer where VideoOverlay == EmptyView {
     }
 }
 
-/// Shows a film with its controls. Here it is a marked place.
+/// A video player with controls. Here it is a placeholder.
 @MainActor
 open class AVPlayerViewController: UIViewController {
     /// What plays it.

@@ -8,7 +8,7 @@ public typealias OSStatus = Int32
 
 /// The vibration, as a sound.
 public let kSystemSoundID_Vibrate: SystemSoundID = 4095
-/// Nothing went wrong.
+/// The status of success.
 public let noErr: OSStatus = 0
 /// The call cannot be done.
 public let kAudioServicesUnsupportedPropertyError: OSStatus = 1_886_681_407
@@ -19,15 +19,15 @@ public func AudioServicesPlaySystemSound(_ inSystemSoundID: SystemSoundID) { rep
 /// Plays no sound. Not shown: no sound is played, whatever its number is.
 public func AudioServicesPlayAlertSound(_ inSystemSoundID: SystemSoundID) { report() }
 
-/// Plays no sound. What is to be done behind the sound is done at once, on the main queue.
+/// Plays no sound. The completion runs at once, on the main queue.
 /// Not shown: no sound is played, whatever its number is.
 public func AudioServicesPlaySystemSoundWithCompletion(_ inSystemSoundID: SystemSoundID, _ inCompletionBlock: (() -> Void)?) { finish(inCompletionBlock) }
 
-/// Plays no sound. What is to be done behind the sound is done at once, on the main queue.
+/// Plays no sound. The completion runs at once, on the main queue.
 /// Not shown: no sound is played, whatever its number is.
 public func AudioServicesPlayAlertSoundWithCompletion(_ inSystemSoundID: SystemSoundID, _ inCompletionBlock: (() -> Void)?) { finish(inCompletionBlock) }
 
-/// Makes no sound of a file: the status says that it cannot be done, and the number is 0. Not shown: no file is read.
+/// Creates no sound: the status is an error, and the number is 0. Not shown: no file is read.
 public func AudioServicesCreateSystemSoundID(_ inFileURL: CFURL, _ outSystemSoundID: UnsafeMutablePointer<SystemSoundID>) -> OSStatus {
     report()
     outSystemSoundID.pointee = 0

@@ -57,8 +57,8 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// The elements in arrays: those of each stretch of time that had some. What is left when the publisher finishes is sent before the
-    /// end; when it fails, it is dropped.
+    /// Collects elements in arrays, one for each period of time that has elements. When the publisher finishes, the remaining elements are sent first;
+    /// when it fails, they are dropped.
     public func collect<S: Scheduler>(
         _ strategy: Publishers.TimeGroupingStrategy<S>, options: S.SchedulerOptions? = nil
     ) -> Publishers.CollectByTime<Self, S> {
@@ -66,7 +66,7 @@ extension Publisher {
     }
 }
 
-/// The elements of now. Arrays that nobody wants yet are not made: their elements wait for the next one.
+/// The current elements. Arrays are only made on demand: until then their elements are kept for the next one.
 private final class CollectionByTime<Downstream: Subscriber, Element>: Subscription where Downstream.Input == [Element] {
     private let lock = NSRecursiveLock()
     private var downstream: Downstream?

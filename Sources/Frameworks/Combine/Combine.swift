@@ -1,2 +1,2 @@
-// SwiftUI re-exports OpenCombine, and has an ObservableObject of its own.
+// SwiftUI re-exports OpenCombine, and has its own ObservableObject.
 @_exported import SwiftUI

@@ -144,7 +144,7 @@ private final class Latest<Value>: AnyLatest {
     override var hasValue: Bool { value != nil }
 }
 
-/// The subscription of one who wants the latest elements. What arrives while nothing is wanted replaces what was there.
+/// The subscription of a subscriber to the latest elements. Without demand, a new element replaces the old one.
 private final class LatestSubscription<Downstream: Subscriber>: Subscription {
     private let lock = NSRecursiveLock()
     private var downstream: Downstream?
@@ -203,7 +203,7 @@ private final class LatestSubscription<Downstream: Subscriber>: Subscription {
         }
     }
 
-    /// Gives what the part may send further.
+    /// Sends the next elements, as far as there is demand.
     private func send(from part: AnyLatest) -> Subscribers.Demand {
         // An element that leads to nothing does not count.
         guard let downstream, demand > .none, parts.allSatisfy(\.hasValue) else { return .max(1) }

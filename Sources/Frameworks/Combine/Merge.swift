@@ -70,7 +70,7 @@ extension Publishers {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
-        /// The publishers.
+        /// The upstream publishers.
         public let publishers: [Upstream]
 
         /// The elements of all of them.
@@ -99,7 +99,7 @@ extension Publishers {
     }
 }
 
-/// The subscription of one who wants the elements of several. One element of each is held until it is wanted.
+/// The subscription of a subscriber to several publishers. One element of each is kept until there is demand.
 private final class MergedSubscription<Downstream: Subscriber>: Subscription {
     private let lock = NSRecursiveLock()
     private var downstream: Downstream?

@@ -17,14 +17,14 @@ private struct NoHaptics: CHHapticDeviceCapability {
 /// The time that means “immediately”.
 public let CHHapticTimeImmediate: TimeInterval = 0
 
-/// Lets users feel patterns. Here nothing is felt: `capabilitiesForHardware()` says so, and the engine once.
+/// Plays haptic patterns. Here nothing can be felt: `capabilitiesForHardware()` returns no capability, and the engine reports it once.
 open class CHHapticEngine: @unchecked Sendable {
     /// The reason why the engine has stopped.
     public enum StoppedReason: Int, Sendable {
         case audioSessionInterrupt = 1, applicationSuspended, idleTimeout, notifyWhenFinished, engineDestroyed, gameControllerDisconnect, systemError = -1
     }
 
-    /// What is done when all has been played.
+    /// The action after all patterns have been played.
     public enum FinishedAction: Int, Sendable {
         case stopEngine = 1, leaveEngineRunning
     }
@@ -79,13 +79,13 @@ open class CHHapticEngine: @unchecked Sendable {
 public protocol CHHapticPatternPlayer: AnyObject {
     /// It has no effect: `start(atTime:)` reports that nothing is felt.
     var isMuted: Bool { get set }
-    /// Begins.
+    /// Starts the player.
     func start(atTime time: TimeInterval) throws
-    /// Ends.
+    /// Stops the player.
     func stop(atTime time: TimeInterval) throws
     /// Changes it while it plays.
     func sendParameters(_ parameters: [CHHapticDynamicParameter], atTime time: TimeInterval) throws
-    /// Forgets what is to come.
+    /// Cancels all scheduled commands.
     func cancel() throws
 }
 
@@ -99,11 +99,11 @@ public protocol CHHapticAdvancedPatternPlayer: CHHapticPatternPlayer {
     var playbackRate: Float { get set }
     /// Called at the end. Never, here.
     var completionHandler: ((any Error)?) -> Void { get set }
-    /// Waits.
+    /// Pauses the player.
     func pause(atTime time: TimeInterval) throws
-    /// Goes on.
+    /// Resumes the player.
     func resume(atTime time: TimeInterval) throws
-    /// Goes to a time.
+    /// Moves to a time.
     func seek(toOffset offsetTime: TimeInterval) throws
 }
 
@@ -231,7 +231,7 @@ open class CHHapticEvent: NSObject, @unchecked Sendable {
         public static let audioPitch = ParameterID(rawValue: "AudioPitch")
     }
 
-    /// The kind of event.
+    /// The type of the event.
     public let type: EventType
     /// The parameters of the event.
     public let eventParameters: [CHHapticEventParameter]

@@ -9,7 +9,7 @@ public let kCIInputBackgroundImageKey = "inputBackgroundImage"
 public let kCIInputRadiusKey = "inputRadius"
 /// The key of a strength.
 public let kCIInputIntensityKey = "inputIntensity"
-/// The key of a scale.
+/// The key of a scale factor.
 public let kCIInputScaleKey = "inputScale"
 /// The key of an angle in radians.
 public let kCIInputAngleKey = "inputAngle"
@@ -34,7 +34,7 @@ public let kCIOutputImageKey = "outputImage"
 /// CIColorMonochrome, CIFalseColor, CIPhotoEffectMono, CIPhotoEffectNoir, CIPixellate and CIConstantColorGenerator. Colours are changed
 /// on linear components.
 open class CIFilter: NSObject {
-    /// The filter's name.
+    /// The name of the filter.
     public let name: String
     private let kind: FilterKind
     private var values: [String: Any]
@@ -60,9 +60,9 @@ open class CIFilter: NSObject {
 
     /// What it takes.
     open var inputKeys: [String] { kind.defaults.keys.sorted() + (kind.takesImage ? [kCIInputImageKey] : []) }
-    /// What it gives.
+    /// The keys of the outputs.
     open var outputKeys: [String] { [kCIOutputImageKey] }
-    /// What it says of itself: its name.
+    /// A description of the filter: its name.
     open var attributes: [String: Any] { ["CIAttributeFilterName": name] }
 
     /// Takes a value. Keys that it does not know have no effect, with a warning.
@@ -84,7 +84,7 @@ open class CIFilter: NSObject {
         values = kind.defaults
     }
 
-    /// What comes out; nil without an image, and where it cannot be made.
+    /// The result; nil without an input image, or if it cannot be computed.
     open var outputImage: CIImage? {
         if kind.takesImage {
             return (values[kCIInputImageKey] as? CIImage).flatMap { kind.apply(to: $0, FilterValues(values)) }
@@ -140,7 +140,7 @@ enum FilterKind: String, CaseIterable {
 
     var takesImage: Bool { self != .qrCode && self != .constantColor }
 
-    /// Core Image's own.
+    /// Core Image's default values.
     var defaults: [String: Any] {
         switch self {
         case .qrCode: ["inputMessage": Data(), "inputCorrectionLevel": "M"]

@@ -4,7 +4,7 @@ import Foundation
 
 /// A QR code of a message: `CIQRCodeGenerator`.
 public protocol CIQRCodeGenerator: CIFilter {
-    /// The bytes.
+    /// The data to encode.
     var message: Data { get set }
     /// How much may be lost: L, M, Q or H.
     var correctionLevel: String { get set }
@@ -23,7 +23,7 @@ private final class QrCodeFilter: CIFilter, CIQRCodeGenerator {
 
 /// Blurs: `CIGaussianBlur`.
 public protocol CIGaussianBlur: CIFilter {
-    /// What is changed.
+    /// The image to change.
     var inputImage: CIImage? { get set }
     /// The blur's standard deviation, in pixels.
     var radius: Float { get set }
@@ -42,9 +42,9 @@ private final class GaussianBlurFilter: CIFilter, CIGaussianBlur {
 
 /// Makes brown: `CISepiaTone`.
 public protocol CISepiaTone: CIFilter {
-    /// What is changed.
+    /// The image to change.
     var inputImage: CIImage? { get set }
-    /// 0 to 1.
+    /// The intensity, from 0 to 1.
     var intensity: Float { get set }
 }
 
@@ -61,13 +61,13 @@ private final class SepiaToneFilter: CIFilter, CISepiaTone {
 
 /// Changes saturation, brightness and contrast: `CIColorControls`.
 public protocol CIColorControls: CIFilter {
-    /// What is changed.
+    /// The image to change.
     var inputImage: CIImage? { get set }
     /// 0 for grey, 1 for no change.
     var saturation: Float { get set }
-    /// What is added, 0 for no change.
+    /// The brightness that is added; 0 for no change.
     var brightness: Float { get set }
-    /// 1 for no change.
+    /// The contrast; 1 for no change.
     var contrast: Float { get set }
 }
 
@@ -92,7 +92,7 @@ private final class ColorControlsFilter: CIFilter, CIColorControls {
 
 /// Makes the negative: `CIColorInvert`.
 public protocol CIColorInvert: CIFilter {
-    /// What is changed.
+    /// The image to change.
     var inputImage: CIImage? { get set }
 }
 
@@ -105,9 +105,9 @@ private final class ColorInvertFilter: CIFilter, CIColorInvert {
 
 /// Turns the hues: `CIHueAdjust`.
 public protocol CIHueAdjust: CIFilter {
-    /// What is changed.
+    /// The image to change.
     var inputImage: CIImage? { get set }
-    /// Radians.
+    /// The angle, in radians.
     var angle: Float { get set }
 }
 
@@ -124,7 +124,7 @@ private final class HueAdjustFilter: CIFilter, CIHueAdjust {
 
 /// Exposes longer or shorter: `CIExposureAdjust`.
 public protocol CIExposureAdjust: CIFilter {
-    /// What is changed.
+    /// The image to change.
     var inputImage: CIImage? { get set }
     /// In stops: 1 for twice the light.
     var ev: Float { get set }
@@ -143,11 +143,11 @@ private final class ExposureAdjustFilter: CIFilter, CIExposureAdjust {
 
 /// Shades of one colour: `CIColorMonochrome`.
 public protocol CIColorMonochrome: CIFilter {
-    /// What is changed.
+    /// The image to change.
     var inputImage: CIImage? { get set }
     /// The colour of white.
     var color: CIColor { get set }
-    /// 0 to 1.
+    /// The intensity, from 0 to 1.
     var intensity: Float { get set }
 }
 
@@ -168,7 +168,7 @@ private final class ColorMonochromeFilter: CIFilter, CIColorMonochrome {
 
 /// Shades between two colours: `CIFalseColor`.
 public protocol CIFalseColor: CIFilter {
-    /// What is changed.
+    /// The image to change.
     var inputImage: CIImage? { get set }
     /// The colour of black.
     var color0: CIColor { get set }
@@ -193,7 +193,7 @@ private final class FalseColorFilter: CIFilter, CIFalseColor {
 
 /// Makes grey: `CIPhotoEffectMono`.
 public protocol CIPhotoEffectMono: CIFilter {
-    /// What is changed.
+    /// The image to change.
     var inputImage: CIImage? { get set }
 }
 
@@ -206,7 +206,7 @@ private final class PhotoEffectMonoFilter: CIFilter, CIPhotoEffectMono {
 
 /// Makes grey with more contrast; how much is by eye: `CIPhotoEffectNoir`.
 public protocol CIPhotoEffectNoir: CIFilter {
-    /// What is changed.
+    /// The image to change.
     var inputImage: CIImage? { get set }
 }
 
@@ -219,7 +219,7 @@ private final class PhotoEffectNoirFilter: CIFilter, CIPhotoEffectNoir {
 
 /// Makes squares: `CIPixellate`.
 public protocol CIPixellate: CIFilter {
-    /// What is changed.
+    /// The image to change.
     var inputImage: CIImage? { get set }
     /// A square's side, in pixels.
     var scale: Float { get set }
@@ -239,15 +239,15 @@ private final class PixellateFilter: CIFilter, CIPixellate {
 extension CIFilter {
     /// A QR code of a message.
     public class func qrCodeGenerator() -> CIFilter & CIQRCodeGenerator { QrCodeFilter(.qrCode) }
-    /// A Gaussian blur.
+    /// Blurs an image with a Gaussian.
     public class func gaussianBlur() -> CIFilter & CIGaussianBlur { GaussianBlurFilter(.gaussianBlur) }
-    /// A brown tone.
+    /// Tints an image brown.
     public class func sepiaTone() -> CIFilter & CISepiaTone { SepiaToneFilter(.sepiaTone) }
     /// Changes saturation, brightness and contrast.
     public class func colorControls() -> CIFilter & CIColorControls { ColorControlsFilter(.colorControls) }
     /// Inverts the colours.
     public class func colorInvert() -> CIFilter & CIColorInvert { ColorInvertFilter(.colorInvert) }
-    /// Rotates the hues.
+    /// Rotates all hues.
     public class func hueAdjust() -> CIFilter & CIHueAdjust { HueAdjustFilter(.hueAdjust) }
     /// Exposes longer or shorter.
     public class func exposureAdjust() -> CIFilter & CIExposureAdjust { ExposureAdjustFilter(.exposureAdjust) }

@@ -3,7 +3,7 @@
 import Rendering
 import SwiftUICore
 
-/// A recipe for an image: what it is made from, and what is done with it. `CIContext` makes pixels of it. Its y axis goes up.
+/// A recipe for an image: its source and the operations on it. `CIContext` renders its pixels. Its y axis points up.
 open class CIImage: NSObject, @unchecked Sendable {
     /// Where there is something; `CGRect.infinite` where it has no end.
     public let extent: CGRect
@@ -31,7 +31,7 @@ open class CIImage: NSObject, @unchecked Sendable {
         self.init(cgImage: pixels)
     }
 
-    /// What is in an image file; nil when it is none. Harmless: the options are hints for colour spaces, and everything is sRGB.
+    /// Creates an image from a file's data; nil if it is not an image. Harmless: the options are hints for colour spaces, and everything is sRGB.
     public convenience init?(data: Data, options: [String: Any]? = nil) {
         guard let image = UIImage(data: data) else { return nil }
         self.init(image: image)
@@ -58,7 +58,7 @@ open class CIImage: NSObject, @unchecked Sendable {
         return CIImage(.effect(.transform(down), list), extent: extent.isInfinite ? extent : extent.applying(matrix))
     }
 
-    /// What is in `rect`.
+    /// The part inside of `rect`.
     open func cropped(to rect: CGRect) -> CIImage {
         CIImage(.effect(.clip(Path(Self.down(rect)), .nonZero), list), extent: extent.isInfinite ? rect : extent.intersection(rect))
     }
@@ -172,7 +172,7 @@ extension UIImage {
         self.init(ciImage: ciImage, scale: 1, orientation: .up)
     }
 
-    /// The pixels of an image; no pixels where it has no end. `orientation` says how its rows lie.
+    /// Creates an image with the pixels of a Core Image image; without pixels if its extent is infinite. `orientation` is the order of its rows.
     public convenience init(ciImage: CIImage, scale: CGFloat, orientation: Image.Orientation) {
         if let pixels = ciImage.cgImage {
             self.init(cgImage: pixels, scale: scale, orientation: orientation)

@@ -2,7 +2,7 @@ import SwiftUICore
 
 /// A part of the world.
 open class CLRegion: NSObject, @unchecked Sendable {
-    /// The region's name.
+    /// The identifier of the region.
     public let identifier: String
     /// Whether entering it is reported to the delegate. Not shown: `startMonitoring(for:)` reports that no region is watched.
     open var notifyOnEntry = true
@@ -14,26 +14,26 @@ open class CLRegion: NSObject, @unchecked Sendable {
     }
 }
 
-/// What is near a place.
+/// A circular region.
 open class CLCircularRegion: CLRegion, @unchecked Sendable {
     /// The centre of the region.
     public let center: CLLocationCoordinate2D
     /// The radius in metres.
     public let radius: CLLocationDistance
 
-    /// What is at most `radius` metres away from `center`.
+    /// Creates a region of the points at most `radius` metres away from `center`.
     public init(center: CLLocationCoordinate2D, radius: CLLocationDistance, identifier: String) {
         (self.center, self.radius) = (center, radius)
         super.init(identifier: identifier)
     }
 
-    /// Whether a place is in it.
+    /// Whether a coordinate is in the region.
     open func contains(_ coordinate: CLLocationCoordinate2D) -> Bool {
         Ellipsoid.distance(center, coordinate) <= radius
     }
 }
 
-/// A place with its address.
+/// A coordinate with its address.
 open class CLPlacemark: NSObject, @unchecked Sendable {
     /// The location of the placemark.
     public let location: CLLocation?
@@ -42,7 +42,7 @@ open class CLPlacemark: NSObject, @unchecked Sendable {
         self.location = location
     }
 
-    /// The same place, with what is known of it.
+    /// Creates a copy of a placemark.
     public init(placemark: CLPlacemark) {
         location = placemark.location
     }
@@ -75,10 +75,10 @@ open class CLPlacemark: NSObject, @unchecked Sendable {
     open var areasOfInterest: [String]? { nil }
 }
 
-/// What is done with the placemarks, or with the error.
+/// A closure that receives the placemarks, or the error.
 public typealias CLGeocodeCompletionHandler = ([CLPlacemark]?, (any Error)?) -> Void
 
-/// Finds places by their addresses and addresses of places: here it fails with an error of the kind `network`, and says so once.
+/// Converts between addresses and coordinates. Here it fails with an error of the kind `network`, and reports that once.
 open class CLGeocoder: NSObject {
     /// Whether it is looking: never.
     open var isGeocoding: Bool { false }

@@ -4,7 +4,7 @@
 public typealias CLLocationDegrees = Double
 /// A distance in metres.
 public typealias CLLocationDistance = Double
-/// Metres within which a place is right; negative where it is not known.
+/// The accuracy of a coordinate, in metres; negative if unknown.
 public typealias CLLocationAccuracy = Double
 /// Metres per second; negative where it is not known.
 public typealias CLLocationSpeed = Double
@@ -35,10 +35,10 @@ public let kCLLocationAccuracyHundredMeters: CLLocationAccuracy = 100
 public let kCLLocationAccuracyKilometer: CLLocationAccuracy = 1000
 /// An accuracy of three kilometres.
 public let kCLLocationAccuracyThreeKilometers: CLLocationAccuracy = 3000
-/// What is enough for a user who shows only roughly where they are.
+/// The accuracy for a user who shares only an approximate location.
 public let kCLLocationAccuracyReduced: CLLocationAccuracy = .greatestFiniteMagnitude
 
-/// A place on Earth, in degrees.
+/// A point on Earth, in degrees.
 public struct CLLocationCoordinate2D: Sendable {
     /// North of the equator, −90 to 90.
     public var latitude: CLLocationDegrees
@@ -56,7 +56,7 @@ public struct CLLocationCoordinate2D: Sendable {
     }
 }
 
-/// A coordinate that is no place.
+/// An invalid coordinate.
 public let kCLLocationCoordinate2DInvalid = CLLocationCoordinate2D(latitude: -180, longitude: -180)
 
 /// Degrees north of the equator and east of Greenwich.
@@ -64,7 +64,7 @@ public func CLLocationCoordinate2DMake(_ latitude: CLLocationDegrees, _ longitud
     CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
 }
 
-/// Whether there is such a place.
+/// Whether a coordinate is valid.
 public func CLLocationCoordinate2DIsValid(_ coord: CLLocationCoordinate2D) -> Bool {
     abs(coord.latitude) <= 90 && abs(coord.longitude) <= 180
 }
@@ -81,11 +81,11 @@ public final class CLFloor: NSObject, @unchecked Sendable {
 
 /// Where something was, and when.
 open class CLLocation: NSObject, NSCopying, @unchecked Sendable {
-    /// The coordinate.
+    /// The latitude and longitude.
     public let coordinate: CLLocationCoordinate2D
     /// Metres above the sea.
     public let altitude: CLLocationDistance
-    /// Metres above the Earth's ellipsoid: what `altitude` says, here.
+    /// The height above the Earth's ellipsoid, in metres; here it equals `altitude`.
     public var ellipsoidalAltitude: CLLocationDistance { altitude }
     /// Metres; negative where the coordinate is not known.
     public let horizontalAccuracy: CLLocationAccuracy
@@ -104,14 +104,14 @@ open class CLLocation: NSObject, NSCopying, @unchecked Sendable {
     /// The floor: never known here.
     public var floor: CLFloor? { nil }
 
-    /// A place, now. Altitude, course and speed are not known.
+    /// Creates a location at the current time. Altitude, course and speed are unknown.
     public convenience init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
         self.init(
             coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude), altitude: 0, horizontalAccuracy: 0, verticalAccuracy: -1,
             timestamp: Date(timeIntervalSinceNow: 0))
     }
 
-    /// A place with its altitude in metres. Course and speed are not known.
+    /// Creates a location with an altitude in metres. Course and speed are unknown.
     public convenience init(
         coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance, horizontalAccuracy: CLLocationAccuracy,
         verticalAccuracy: CLLocationAccuracy, timestamp: Date
@@ -121,7 +121,7 @@ open class CLLocation: NSObject, NSCopying, @unchecked Sendable {
             courseAccuracy: -1, speed: -1, speedAccuracy: -1, timestamp: timestamp)
     }
 
-    /// A place with its altitude in metres, course in degrees and speed in metres per second.
+    /// Creates a location with an altitude in metres, a course in degrees and a speed in metres per second.
     public convenience init(
         coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance, horizontalAccuracy: CLLocationAccuracy,
         verticalAccuracy: CLLocationAccuracy, course: CLLocationDirection, speed: CLLocationSpeed, timestamp: Date
@@ -131,7 +131,7 @@ open class CLLocation: NSObject, NSCopying, @unchecked Sendable {
             courseAccuracy: -1, speed: speed, speedAccuracy: -1, timestamp: timestamp)
     }
 
-    /// A place with its altitude in metres, course in degrees and speed in metres per second, and how precise they are.
+    /// Creates a location with an altitude in metres, a course in degrees and a speed in metres per second, and their accuracies.
     public init(
         coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance, horizontalAccuracy: CLLocationAccuracy,
         verticalAccuracy: CLLocationAccuracy, course: CLLocationDirection, courseAccuracy: CLLocationDirectionAccuracy, speed: CLLocationSpeed,
@@ -168,7 +168,7 @@ enum Ellipsoid {
     private static let f = 1 / 298.257223563
     private static let meanRadius = 6_371_008.8
 
-    /// Metres; Vincenty's inverse solution (Survey Review XXIII, 176, 1975), and a sphere's where that does not converge: for places on
+    /// The distance in metres: Vincenty's inverse solution (Survey Review XXIII, 176, 1975), or that on a sphere if it does not converge, for points on
     /// opposite sides of the Earth.
     static func distance(_ from: CLLocationCoordinate2D, _ to: CLLocationCoordinate2D) -> Double {
         let b = a * (1 - f)

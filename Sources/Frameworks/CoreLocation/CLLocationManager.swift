@@ -2,18 +2,18 @@ import SwiftUICore
 
 /// Whether an app may know where it is.
 public enum CLAuthorizationStatus: Int32, Sendable {
-    /// Nobody has asked.
+    /// The app has not asked the user.
     case notDetermined
     /// The system does not let it.
     case restricted
     /// The user does not let it; what asking leads to, here.
     case denied
-    /// Always.
+    /// The app may always use the location.
     case authorizedAlways
-    /// While it is used.
+    /// The app may use the location while it is in use.
     case authorizedWhenInUse
 
-    /// Always authorized.
+    /// The app may always use the location.
     public static let authorized = CLAuthorizationStatus.authorizedAlways
 }
 
@@ -40,10 +40,10 @@ public struct CLError: Error, Equatable, LocalizedError, Sendable {
         case regionMonitoringResponseDelayed, geocodeFoundNoResult, geocodeFoundPartialResult, geocodeCanceled
     }
 
-    /// The kind of error.
+    /// The code of the error.
     public let code: Code
 
-    /// An error of a kind.
+    /// Creates an error with a code.
     public init(_ code: Code) {
         self.code = code
     }
@@ -89,7 +89,7 @@ public protocol CLLocationManagerDelegate: NSObjectProtocol {
     func locationManager(_ manager: CLLocationManager, didEnterRegion region: CLRegion)
     /// The device is in a region no more. Never called here.
     func locationManager(_ manager: CLLocationManager, didExitRegion region: CLRegion)
-    /// Whether the compass may ask to be calibrated. Never called here.
+    /// Whether the compass may show its calibration. Never called here.
     func locationManagerShouldDisplayHeadingCalibration(_ manager: CLLocationManager) -> Bool
 }
 
@@ -104,9 +104,9 @@ extension CLLocationManagerDelegate {
     public func locationManagerShouldDisplayHeadingCalibration(_ manager: CLLocationManager) -> Bool { false }
 }
 
-/// Finds out where a device is. Here nobody knows: who asks is denied it, and the delegate told so on the main queue.
+/// Determines the location of a device. Here it is unknown: requests are denied, and the delegate is notified on the main queue.
 open class CLLocationManager: NSObject {
-    /// Gets what is found out: the authorization now and whenever it changes, and that there is no location.
+    /// Receives the authorization, now and whenever it changes, and the error that there is no location.
     open weak var delegate: (any CLLocationManagerDelegate)? {
         didSet { tellAuthorization() }
     }
@@ -127,7 +127,7 @@ open class CLLocationManager: NSObject {
     open var allowsBackgroundLocationUpdates = false
     /// Not shown: `startUpdatingLocation()` reports that there are no locations.
     open var showsBackgroundLocationIndicator = false
-    /// Whether the app may know where it is: nobody has asked, or it may not.
+    /// Whether the app may use the location: not determined, or denied.
     open private(set) var authorizationStatus = CLAuthorizationStatus.notDetermined
     /// What would be allowed.
     open var accuracyAuthorization: CLAccuracyAuthorization { .fullAccuracy }
@@ -146,9 +146,9 @@ open class CLLocationManager: NSObject {
     open class func locationServicesEnabled() -> Bool { false }
     /// Whether headings can be found out: no.
     open class func headingAvailable() -> Bool { false }
-    /// Whether regions can be watched: no. Harmless: the answer is the same for every `regionClass`.
+    /// Whether regions can be monitored: no. Harmless: the result is the same for every `regionClass`.
     open class func isMonitoringAvailable(for regionClass: AnyClass) -> Bool { false }
-    /// The older form of the property: nobody has asked.
+    /// The older form of the property: not determined.
     open class func authorizationStatus() -> CLAuthorizationStatus { .notDetermined }
 
     /// Asks, and is denied.
@@ -157,17 +157,17 @@ open class CLLocationManager: NSObject {
     open func requestAlwaysAuthorization() { ask() }
     /// Asks, and is denied: there is an error of the kind `denied`. Harmless: so it is for every key.
     open func requestTemporaryFullAccuracyAuthorization(withPurposeKey purposeKey: String) async throws { throw CLError(.denied) }
-    /// Begins to look; the delegate is told that there is no location.
+    /// Starts updates; the delegate is notified that there is no location.
     open func startUpdatingLocation() { fail() }
-    /// Looks once; the delegate is told that there is no location.
+    /// Requests one update; the delegate is notified that there is no location.
     open func requestLocation() { fail() }
-    /// Begins to look; the delegate is told that there is no location.
+    /// Starts updates; the delegate is notified that there is no location.
     open func startMonitoringSignificantLocationChanges() { fail() }
     /// Harmless: nothing was begun.
     open func stopMonitoringSignificantLocationChanges() {}
     /// Harmless: nothing was begun.
     open func stopUpdatingLocation() {}
-    /// Begins to look; the delegate is told that there is no heading.
+    /// Starts updates; the delegate is notified that there is no heading.
     open func startUpdatingHeading() { fail(.headingFailure) }
     /// Harmless: nothing was begun.
     open func stopUpdatingHeading() {}

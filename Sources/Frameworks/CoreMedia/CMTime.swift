@@ -2,14 +2,14 @@
 
 /// A scale of time: units per second.
 public typealias CMTimeScale = Int32
-/// A number of units.
+/// A number of time units.
 public typealias CMTimeValue = Int64
 
 /// A time as a whole number of units, of which there are `timescale` in a second.
 public struct CMTime: Hashable, Comparable, Sendable {
-    /// Units.
+    /// The number of units.
     public var value: CMTimeValue
-    /// Units per second.
+    /// The number of units per second.
     public var timescale: CMTimeScale
     private var kind: Kind
 
@@ -21,7 +21,7 @@ public struct CMTime: Hashable, Comparable, Sendable {
         (value, timescale, self.kind) = (0, 0, kind)
     }
 
-    /// No time.
+    /// Creates an invalid time.
     public init() {
         self.init(.invalid)
     }
@@ -32,7 +32,7 @@ public struct CMTime: Hashable, Comparable, Sendable {
         (self.value, self.timescale) = (value, timescale)
     }
 
-    /// Seconds, rounded to units. What does not fit is infinite.
+    /// Creates a time from seconds, rounded to units. A value out of range is infinite.
     public init(seconds: Double, preferredTimescale: CMTimeScale) {
         let units = (seconds * Double(preferredTimescale)).rounded(.toNearestOrEven)
         if seconds.isNaN || preferredTimescale <= 0 {
@@ -44,18 +44,18 @@ public struct CMTime: Hashable, Comparable, Sendable {
         }
     }
 
-    /// No time at all.
+    /// A time of 0 seconds.
     public static let zero = CMTime(value: 0, timescale: 1)
-    /// What is no time.
+    /// An invalid time.
     public static let invalid = CMTime(.invalid)
     /// A time that is not known.
     public static let indefinite = CMTime(.indefinite)
-    /// Later than all.
+    /// A time later than all others.
     public static let positiveInfinity = CMTime(.positiveInfinity)
-    /// Earlier than all.
+    /// A time earlier than all others.
     public static let negativeInfinity = CMTime(.negativeInfinity)
 
-    /// In seconds; NaN for what is no time or not known.
+    /// The time in seconds; NaN if it is invalid or indefinite.
     public var seconds: Double {
         switch kind {
         case .number: Double(value) / Double(timescale)
@@ -164,10 +164,10 @@ public struct CMTimeRange: Hashable, Sendable {
         (self.start, duration) = (start, end - start)
     }
 
-    /// Where it ends.
+    /// The end of the range.
     public var end: CMTime { start + duration }
 
-    /// No time at all.
+    /// An empty range at 0 seconds.
     public static let zero = CMTimeRange(start: .zero, duration: .zero)
 }
 
@@ -179,7 +179,7 @@ public func CMTimeMakeWithSeconds(_ seconds: Float64, preferredTimescale: Int32)
     CMTime(seconds: seconds, preferredTimescale: preferredTimescale)
 }
 
-/// In seconds; NaN for what is no time or not known.
+/// The time in seconds; NaN if it is invalid or indefinite.
 public func CMTimeGetSeconds(_ time: CMTime) -> Float64 { time.seconds }
 
 /// The sum of two times.

@@ -5,7 +5,7 @@ import SwiftUICore
 public struct CMAcceleration: Sendable {
     public var x, y, z: Double
 
-    /// None.
+    /// Creates a vector of zeros.
     public init() { (x, y, z) = (0, 0, 0) }
     /// Along the three axes of a device.
     public init(x: Double, y: Double, z: Double) { (self.x, self.y, self.z) = (x, y, z) }
@@ -15,23 +15,23 @@ public struct CMAcceleration: Sendable {
 public struct CMRotationRate: Sendable {
     public var x, y, z: Double
 
-    /// None.
+    /// Creates a vector of zeros.
     public init() { (x, y, z) = (0, 0, 0) }
     /// Around the three axes of a device.
     public init(x: Double, y: Double, z: Double) { (self.x, self.y, self.z) = (x, y, z) }
 }
 
-/// A rotation.
+/// A rotation as a quaternion.
 public struct CMQuaternion: Sendable {
     public var x, y, z, w: Double
 
-    /// None.
+    /// Creates the identity rotation.
     public init() { (x, y, z, w) = (0, 0, 0, 1) }
-    /// With these parts.
+    /// Creates a quaternion from its components.
     public init(x: Double, y: Double, z: Double, w: Double) { (self.x, self.y, self.z, self.w) = (x, y, z, w) }
 }
 
-/// How a device is held. Here nothing is held, so nobody makes one.
+/// The orientation of a device. It is unknown here, so there are no instances.
 open class CMAttitude: NSObject {
     /// Radians around the axis through its sides.
     open var pitch: Double { 0 }
@@ -47,7 +47,7 @@ open class CMAttitude: NSObject {
     }
 }
 
-/// What a sensor has measured. Here nothing is measured, so nobody makes one.
+/// A measurement of a sensor. There is no sensor here, so there are no instances.
 open class CMLogItem: NSObject {
     /// Seconds since the device was started.
     open var timestamp: TimeInterval { 0 }
@@ -83,11 +83,11 @@ open class CMGyroData: CMLogItem {
     open var rotationRate: CMRotationRate { CMRotationRate() }
 }
 
-/// What is done with accelerations. Never called here.
+/// A closure that receives accelerations. Never called here.
 public typealias CMAccelerometerHandler = (CMAccelerometerData?, (any Error)?) -> Void
-/// What is done with rotations. Never called here.
+/// A closure that receives rotation rates. Never called here.
 public typealias CMGyroHandler = (CMGyroData?, (any Error)?) -> Void
-/// What is done with motions. Never called here.
+/// A closure that receives device motions. Never called here.
 public typealias CMDeviceMotionHandler = (CMDeviceMotion?, (any Error)?) -> Void
 
 /// What a device's attitude is relative to.
@@ -104,13 +104,13 @@ public struct CMAttitudeReferenceFrame: OptionSet, Sendable {
     public static let xTrueNorthZVertical = CMAttitudeReferenceFrame(rawValue: 8)
 }
 
-/// Tells how a device moves. Here none does: nothing is available, no handler is called, and what asks for data anyway is told so once.
+/// Provides the motion of a device. Here there is none: no sensor is available, no handler is called, and requests for data report that once.
 open class CMMotionManager: NSObject {
     /// Seconds. Not shown: `startAccelerometerUpdates()` reports that there are no data.
     open var accelerometerUpdateInterval: TimeInterval = 0.01
     /// Seconds. Not shown: `startGyroUpdates()` reports that there are no data.
     open var gyroUpdateInterval: TimeInterval = 0.01
-    /// Seconds. Harmless: nothing here asks a magnetometer at any interval.
+    /// The interval, in seconds. Harmless: there is no magnetometer to read here.
     open var magnetometerUpdateInterval: TimeInterval = 0.01
     /// Seconds. Not shown: `startDeviceMotionUpdates()` reports that there are no data.
     open var deviceMotionUpdateInterval: TimeInterval = 0.01
@@ -145,19 +145,19 @@ open class CMMotionManager: NSObject {
         super.init()
     }
 
-    /// Says once that there are no data.
+    /// Reports once that there are no data.
     open func startAccelerometerUpdates() { report() }
     /// Not shown: there are no data, so that the handler is never called.
     open func startAccelerometerUpdates(to queue: OperationQueue, withHandler handler: @escaping CMAccelerometerHandler) { report() }
     /// Harmless: nothing was started.
     open func stopAccelerometerUpdates() {}
-    /// Says once that there are no data.
+    /// Reports once that there are no data.
     open func startGyroUpdates() { report() }
     /// Not shown: there are no data, so that the handler is never called.
     open func startGyroUpdates(to queue: OperationQueue, withHandler handler: @escaping CMGyroHandler) { report() }
     /// Harmless: nothing was started.
     open func stopGyroUpdates() {}
-    /// Says once that there are no data.
+    /// Reports once that there are no data.
     open func startDeviceMotionUpdates() { report() }
     /// Not shown: there are no data, so that the handler is never called.
     open func startDeviceMotionUpdates(to queue: OperationQueue, withHandler handler: @escaping CMDeviceMotionHandler) { report() }

@@ -73,13 +73,13 @@ public let kCGImagePropertyPixelHeight = "PixelHeight"
 public let kCGImagePropertyOrientation = "Orientation"
 /// The key of the bits of a component.
 public let kCGImagePropertyDepth = "Depth"
-/// The key of what a GIF says of itself: nothing here.
+/// The key of a GIF's properties: none here.
 public let kCGImagePropertyGIFDictionary = "{GIF}"
 /// The key of a GIF's delay.
 public let kCGImagePropertyGIFDelayTime = "DelayTime"
 /// The key of a GIF's delay.
 public let kCGImagePropertyGIFUnclampedDelayTime = "UnclampedDelayTime"
-/// The key of what a camera says: nothing here.
+/// The key of a camera's properties: none here.
 public let kCGImagePropertyExifDictionary = "{Exif}"
 
 /// An image file's bytes; never nil. Harmless: the options are hints for speed.

@@ -1,7 +1,7 @@
 @_exported import Foundation
 import SwiftUICore
 
-/// What a user is asked for.
+/// The way in which a user authenticates.
 public enum LAPolicy: Int, Sendable {
     case deviceOwnerAuthenticationWithBiometrics = 1, deviceOwnerAuthentication
 }
@@ -19,10 +19,10 @@ public struct LAError: Error, LocalizedError, Equatable, Sendable {
         case biometryNotEnrolled = -7, biometryLockout = -8, appCancel = -9, invalidContext = -10, notInteractive = -1004
     }
 
-    /// The kind of error.
+    /// The code of the error.
     public let code: Code
 
-    /// An error of a kind.
+    /// Creates an error with a code.
     public init(_ code: Code) {
         self.code = code
     }
@@ -31,7 +31,7 @@ public struct LAError: Error, LocalizedError, Equatable, Sendable {
     public static var userCancel: Code { .userCancel }
     /// There is nothing to know the user by.
     public static var biometryNotAvailable: Code { .biometryNotAvailable }
-    /// The user wants to give a password.
+    /// The user chooses to enter a password.
     public static var userFallback: Code { .userFallback }
     /// Somebody else was there.
     public static var authenticationFailed: Code { .authenticationFailed }
@@ -39,18 +39,18 @@ public struct LAError: Error, LocalizedError, Equatable, Sendable {
     public var errorDescription: String? { "Nobody can be authenticated here." }
 }
 
-/// Asks a user who they are. Here nobody can be asked: no policy can be evaluated, each fails with an error of the kind
-/// `biometryNotAvailable`, and says so once.
+/// Authenticates a user. Here no user can be asked: no policy can be evaluated. Each fails with an error of the kind `biometryNotAvailable`, which is
+/// reported once.
 open class LAContext: NSObject, @unchecked Sendable {
     /// None.
     open var biometryType: LABiometryType { .none }
-    /// A button's title. Not shown: `evaluatePolicy(_:localizedReason:)` reports that no one is asked.
+    /// The title of the fallback button. Not shown: `evaluatePolicy(_:localizedReason:)` reports that no one is asked.
     open var localizedFallbackTitle: String?
-    /// A button's title. Not shown: `evaluatePolicy(_:localizedReason:)` reports that no one is asked.
+    /// The title of the cancel button. Not shown: `evaluatePolicy(_:localizedReason:)` reports that no one is asked.
     open var localizedCancelTitle: String?
-    /// Why the user is asked. Not shown: `evaluatePolicy(_:localizedReason:)` reports that no one is asked.
+    /// The reason for authentication. Not shown: `evaluatePolicy(_:localizedReason:)` reports that no one is asked.
     open var localizedReason = ""
-    /// Seconds. Not shown: `evaluatePolicy(_:localizedReason:)` reports that no one is asked.
+    /// The duration in seconds. Not shown: `evaluatePolicy(_:localizedReason:)` reports that no one is asked.
     open var touchIDAuthenticationAllowableReuseDuration: TimeInterval = 0
     /// Not shown: `evaluatePolicy(_:localizedReason:)` reports that no one is asked.
     open var interactionNotAllowed = false
@@ -59,7 +59,7 @@ open class LAContext: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// False; `error` has the reason. Harmless: the answer is the same for every policy, as on a phone without biometry.
+    /// False; `error` has the reason. Harmless: the result is the same for every policy, as on a phone without biometry.
     open func canEvaluatePolicy(_ policy: LAPolicy, error: UnsafeMutablePointer<NSError?>?) -> Bool {
         error?.pointee = NSError(
             domain: "com.apple.LocalAuthentication", code: LAError.Code.biometryNotAvailable.rawValue,
@@ -79,7 +79,7 @@ open class LAContext: NSObject, @unchecked Sendable {
         throw LAError(.biometryNotAvailable)
     }
 
-    /// Harmless: nothing goes on that could end.
+    /// Harmless: there is no evaluation that could end.
     open func invalidate() {}
 
     private func report() {
@@ -87,5 +87,5 @@ open class LAContext: NSObject, @unchecked Sendable {
     }
 }
 
-/// An error's place in memory, as Objective-C has it.
+/// A pointer to an error, as in Objective-C.
 public typealias NSErrorPointer = UnsafeMutablePointer<NSError?>?

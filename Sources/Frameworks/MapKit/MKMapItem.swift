@@ -27,7 +27,7 @@ public struct MKPointOfInterestCategory: RawRepresentable, Hashable, Sendable {
     public static let theater = MKPointOfInterestCategory(rawValue: "MKPOICategoryTheater")
 }
 
-/// Something with a place, for maps of UIKit's.
+/// An annotation at a coordinate, for UIKit's maps.
 public protocol MKAnnotation: NSObjectProtocol {
     var coordinate: CLLocationCoordinate2D { get }
     var title: String? { get }
@@ -39,7 +39,7 @@ extension MKAnnotation {
     public var subtitle: String? { nil }
 }
 
-/// A place with a name.
+/// A point with a title.
 open class MKPointAnnotation: NSObject, MKAnnotation {
     open var coordinate = CLLocationCoordinate2D()
     open var title: String?
@@ -49,25 +49,25 @@ open class MKPointAnnotation: NSObject, MKAnnotation {
         super.init()
     }
 
-    /// Creates a place with a name.
+    /// Creates a point with a title.
     public init(coordinate: CLLocationCoordinate2D, title: String? = nil, subtitle: String? = nil) {
         (self.coordinate, self.title, self.subtitle) = (coordinate, title, subtitle)
     }
 }
 
-/// A place with its address.
+/// A coordinate with its address.
 open class MKPlacemark: CLPlacemark, MKAnnotation, @unchecked Sendable {
     public let coordinate: CLLocationCoordinate2D
     open var title: String? { name }
     open var subtitle: String? { nil }
 
-    /// Creates a place at a coordinate.
+    /// Creates a placemark at a coordinate.
     public init(coordinate: CLLocationCoordinate2D) {
         self.coordinate = coordinate
         super.init(location: CLLocation(latitude: coordinate.latitude, longitude: coordinate.longitude))
     }
 
-    /// A place. Not shown: the parts of its address are not read.
+    /// Creates a placemark. Not shown: the parts of its address are not read.
     public convenience init(coordinate: CLLocationCoordinate2D, addressDictionary: [String: Any]?) {
         RuntimeIssue.notShown("MKPlacemark's addressDictionary", "Set the name of an MKMapItem.", if: addressDictionary?.isEmpty == false)
         self.init(coordinate: coordinate)
@@ -76,7 +76,7 @@ open class MKPlacemark: CLPlacemark, MKAnnotation, @unchecked Sendable {
 
 /// Something that can be found on a map.
 open class MKMapItem: NSObject, @unchecked Sendable {
-    /// The place of the item.
+    /// The placemark of the item.
     public let placemark: MKPlacemark
     open var name: String?
     open var phoneNumber: String?
@@ -84,7 +84,7 @@ open class MKMapItem: NSObject, @unchecked Sendable {
     open var timeZone: TimeZone?
     open var pointOfInterestCategory: MKPointOfInterestCategory?
 
-    /// Creates an item at a place.
+    /// Creates an item for a placemark.
     public init(placemark: MKPlacemark) {
         self.placemark = placemark
         name = placemark.name
@@ -108,17 +108,17 @@ public let MKLaunchOptionsDirectionsModeDriving = "MKLaunchOptionsDirectionsMode
 /// Directions for walking.
 public let MKLaunchOptionsDirectionsModeWalking = "MKLaunchOptionsDirectionsModeWalking"
 
-/// Why maps do not answer.
+/// The reason why a map request fails.
 public struct MKError: Error, LocalizedError, Equatable, Sendable {
     /// The kinds of errors.
     public enum Code: UInt, Sendable {
         case unknown = 1, serverFailure, loadingThrottled, placemarkNotFound, directionsNotFound
     }
 
-    /// The kind of error.
+    /// The code of the error.
     public let code: Code
 
-    /// An error of a kind.
+    /// Creates an error with a code.
     public init(_ code: Code) {
         self.code = code
     }
@@ -131,9 +131,9 @@ public struct MKError: Error, LocalizedError, Equatable, Sendable {
     }
 }
 
-/// Looks for things on a map: it fails with an error here, and says so once.
+/// Searches a map. Here it fails with an error, and reports that once.
 open class MKLocalSearch: NSObject {
-    /// What is looked for.
+    /// The query of a search.
     open class Request: NSObject {
         open var naturalLanguageQuery: String?
         open var region = MKCoordinateRegion()
@@ -148,13 +148,13 @@ open class MKLocalSearch: NSObject {
             self.naturalLanguageQuery = naturalLanguageQuery
         }
 
-        /// What somebody has begun to write.
+        /// Creates a request for a completion.
         public init(completion: MKLocalSearchCompletion) {
             naturalLanguageQuery = completion.title
         }
     }
 
-    /// What is found. Nobody makes one here.
+    /// The results of a search. There are no instances here.
     open class Response: NSObject, @unchecked Sendable {
         open var mapItems: [MKMapItem] { [] }
         open var boundingRegion: MKCoordinateRegion { MKCoordinateRegion() }
@@ -192,7 +192,7 @@ open class MKLocalSearch: NSObject {
     open func cancel() {}
 }
 
-/// What somebody may want to write. Nobody makes one here.
+/// A completion of the user's text. There are no instances here.
 open class MKLocalSearchCompletion: NSObject, @unchecked Sendable {
     open var title: String { "" }
     open var subtitle: String { "" }
@@ -202,7 +202,7 @@ open class MKLocalSearchCompletion: NSObject, @unchecked Sendable {
     }
 }
 
-/// Gets what somebody may want to write. All methods may be left out.
+/// Receives completions. All methods are optional.
 public protocol MKLocalSearchCompleterDelegate: NSObjectProtocol {
     func completerDidUpdateResults(_ completer: MKLocalSearchCompleter)
     func completer(_ completer: MKLocalSearchCompleter, didFailWithError error: any Error)
@@ -213,11 +213,11 @@ extension MKLocalSearchCompleterDelegate {
     public func completer(_ completer: MKLocalSearchCompleter, didFailWithError error: any Error) {}
 }
 
-/// Knows what somebody may want to write: nothing here, and it says so once.
+/// Completes the user's text. Here it finds nothing, and reports that once.
 open class MKLocalSearchCompleter: NSObject {
     open weak var delegate: (any MKLocalSearchCompleterDelegate)?
     open var region = MKCoordinateRegion()
-    /// What has been written. Not shown: nothing is found.
+    /// The text to complete. Not shown: nothing is found.
     open var queryFragment = "" {
         didSet { _ = MKError.report() }
     }
@@ -235,12 +235,12 @@ open class MKLocalSearchCompleter: NSObject {
 open class MKPolyline: NSObject, @unchecked Sendable {
     let coordinates: [CLLocationCoordinate2D]
 
-    /// From place to place.
+    /// Creates a line through coordinates.
     public init(coordinates coords: UnsafePointer<CLLocationCoordinate2D>, count: Int) {
         coordinates = Array(UnsafeBufferPointer(start: coords, count: count))
     }
 
-    /// How many places.
+    /// The number of points.
     open var pointCount: Int { coordinates.count }
 }
 
@@ -272,7 +272,7 @@ open class MKRoute: NSObject, @unchecked Sendable {
     }
 }
 
-/// Finds a way: it fails with an error here, and says so once.
+/// Finds a route. Here it fails with an error, and reports that once.
 open class MKDirections: NSObject {
     /// From where to where.
     open class Request: NSObject {
@@ -286,7 +286,7 @@ open class MKDirections: NSObject {
         }
     }
 
-    /// What is found. Nobody makes one here.
+    /// The routes found. There are no instances here.
     open class Response: NSObject, @unchecked Sendable {
         open var routes: [MKRoute] { [] }
 
@@ -308,16 +308,16 @@ open class MKDirections: NSObject {
     }
 }
 
-/// What is seen from the street. Nobody makes one here.
+/// A view from the street. There are no instances here.
 open class MKLookAroundScene: NSObject, @unchecked Sendable {
     override init() {
         super.init()
     }
 }
 
-/// Looks for what is seen from a street: there is nothing here.
+/// Requests a view from the street: there is none here.
 open class MKLookAroundSceneRequest: NSObject {
-    /// At a place. Not shown: `scene` reports that there is no service of maps.
+    /// Creates a request for a coordinate. Not shown: `scene` reports that there is no service of maps.
     public init(coordinate: CLLocationCoordinate2D) {}
     /// At a thing. Not shown: `scene` reports that there is no service of maps.
     public init(mapItem: MKMapItem) {}

@@ -22,7 +22,7 @@ extension MKMapViewDelegate {
     public func mapViewDidChangeVisibleRegion(_ mapView: MKMapView) {}
 }
 
-/// A map of UIKit's. No map is drawn here; it keeps what it is told.
+/// A map for UIKit. It is not drawn here; it keeps its settings.
 @MainActor
 open class MKMapView: _HostedView {
     open weak var delegate: (any MKMapViewDelegate)?

@@ -17,7 +17,7 @@ public struct MKCoordinateSpan: Sendable {
     }
 }
 
-/// A part of the world around a place.
+/// A region of the Earth around a coordinate.
 public struct MKCoordinateRegion: Sendable {
     /// The centre of the region.
     public var center: CLLocationCoordinate2D
@@ -27,12 +27,12 @@ public struct MKCoordinateRegion: Sendable {
     /// Nothing, where the equator meets Greenwich's meridian.
     public init() { (center, span) = (CLLocationCoordinate2D(), MKCoordinateSpan()) }
 
-    /// Around a place, in degrees.
+    /// Creates a region around a coordinate, in degrees.
     public init(center: CLLocationCoordinate2D, span: MKCoordinateSpan) {
         (self.center, self.span) = (center, span)
     }
 
-    /// Around a place, in metres.
+    /// Creates a region around a coordinate, in metres.
     public init(center: CLLocationCoordinate2D, latitudinalMeters: CLLocationDistance, longitudinalMeters: CLLocationDistance) {
         func metres(_ latitude: Double, _ longitude: Double) -> Double {
             let from = CLLocation(latitude: center.latitude - latitude / 2, longitude: center.longitude)
@@ -54,7 +54,7 @@ public struct MKCoordinateRegion: Sendable {
     }
 }
 
-/// A place on Mercator's map of the world, which is 2²⁸ points wide and high.
+/// A point on Mercator's map of the world, which is 2²⁸ points wide and high.
 public struct MKMapPoint: Sendable {
     public var x, y: Double
 
@@ -66,7 +66,7 @@ public struct MKMapPoint: Sendable {
     /// Points from the north-western corner.
     public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
 
-    /// Where a place is on the map.
+    /// Creates the point of a coordinate on the map.
     public init(_ coordinate: CLLocationCoordinate2D) {
         let latitude = min(max(coordinate.latitude, -85.05112877980659), 85.05112877980659) * .pi / 180
         x = (coordinate.longitude + 180) / 360 * Self.side
@@ -113,9 +113,9 @@ public struct MKMapRect: Sendable {
         self.init(origin: MKMapPoint(x: x, y: y), size: MKMapSize(width: width, height: height))
     }
 
-    /// The whole world.
+    /// The whole world map.
     public static let world = MKMapRect(x: 0, y: 0, width: 268_435_456, height: 268_435_456)
-    /// The null rectangle.
+    /// An empty rectangle.
     public static let null = MKMapRect(x: .infinity, y: .infinity, width: 0, height: 0)
 
     public var minX: Double { origin.x }
@@ -142,7 +142,7 @@ public struct MKMapRect: Sendable {
         MKMapRect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
     }
 
-    /// Whether a place is in it.
+    /// Whether a point is in the rectangle.
     public func contains(_ point: MKMapPoint) -> Bool {
         point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
     }

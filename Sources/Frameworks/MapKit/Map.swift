@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// A map. Here it is a marked place: no map is drawn, nothing on it is shown, and it cannot be moved.
+/// A map. Here it is a placeholder: neither the map nor its content is drawn, and it cannot be moved.
 public struct Map<Content>: View {
     private let position: Binding<MapCameraPosition>?
     private let region: Binding<MKCoordinateRegion>?
@@ -17,7 +17,7 @@ public struct Map<Content>: View {
 /// The content of a map of iOS 17, which has been made.
 public struct MapContentView<Content> {}
 
-// What is on a map is made once, as a map that shows it would; nothing of it is kept.
+// The content of a map is made once, as a real map would do; nothing of it is kept.
 @MainActor
 extension Map where Content == MapContentView<Any> {
     /// A map of everything. Not shown: `Map` reports that no map is drawn.
@@ -93,7 +93,7 @@ extension Map where Content == MapContentView<Any> {
     }
 }
 
-/// What stands on a map of iOS 14.
+/// The content of a map of iOS 14.
 public protocol MapAnnotationProtocol {}
 
 /// Any views on a map of iOS 14. Nothing of them is shown here.
@@ -101,7 +101,7 @@ public struct MapAnnotation<Content: View>: MapAnnotationProtocol {
     let coordinate: CLLocationCoordinate2D
     let content: Content
 
-    /// At a place. Not shown: `Map` reports that no map is drawn.
+    /// Creates an annotation at a coordinate. Not shown: `Map` reports that no map is drawn.
     public init(coordinate: CLLocationCoordinate2D, anchorPoint: CGPoint = CGPoint(x: 0.5, y: 0.5), @ViewBuilder content: () -> Content) {
         (self.coordinate, self.content) = (coordinate, content())
     }
@@ -111,7 +111,7 @@ public struct MapAnnotation<Content: View>: MapAnnotationProtocol {
 public struct MapMarker: MapAnnotationProtocol {
     let coordinate: CLLocationCoordinate2D
 
-    /// At a place. Not shown: `Map` reports that no map is drawn.
+    /// Creates a pin at a coordinate. Not shown: `Map` reports that no map is drawn.
     public init(coordinate: CLLocationCoordinate2D, tint: Color? = nil) {
         self.coordinate = coordinate
     }
@@ -121,13 +121,13 @@ public struct MapMarker: MapAnnotationProtocol {
 public struct MapPin: MapAnnotationProtocol {
     let coordinate: CLLocationCoordinate2D
 
-    /// At a place. Not shown: `Map` reports that no map is drawn.
+    /// Creates a marker at a coordinate. Not shown: `Map` reports that no map is drawn.
     public init(coordinate: CLLocationCoordinate2D, tint: Color? = nil) {
         self.coordinate = coordinate
     }
 }
 
-/// The content of a map of iOS 14, which nobody sees.
+/// The content of a map of iOS 14, which is not drawn.
 public struct _DefaultMapContent {}
 
 extension Map where Content == _DefaultMapContent {
@@ -207,7 +207,7 @@ public struct MapPitchToggle: View {
     public var body: some View { EmptyView() }
 }
 
-/// Converts between places on a map and on the screen: there is no map here, so it knows none.
+/// Converts between coordinates on a map and points on the screen. There is no map here, so it returns nil.
 public struct MapProxy: Sendable {
     /// None. Not shown: `Map` reports that no map is drawn.
     public func convert(_ point: CGPoint, from space: some CoordinateSpaceProtocol) -> CLLocationCoordinate2D? { nil }
@@ -215,7 +215,7 @@ public struct MapProxy: Sendable {
     public func convert(_ coordinate: CLLocationCoordinate2D, to space: some CoordinateSpaceProtocol) -> CGPoint? { nil }
 }
 
-/// Views that know a map's places: none here.
+/// A view whose content can convert the map's coordinates: none here.
 public struct MapReader<Content: View>: View {
     private let content: (MapProxy) -> Content
 

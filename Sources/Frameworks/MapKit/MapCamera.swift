@@ -11,7 +11,7 @@ public struct MapCamera: Equatable, Sendable {
     /// Degrees from straight down.
     public var pitch: Double
 
-    /// Looks at a place from a distance in metres.
+    /// Creates a camera that looks at a coordinate from a distance in metres.
     public init(centerCoordinate: CLLocationCoordinate2D, distance: Double, heading: Double = 0, pitch: Double = 0) {
         (self.centerCoordinate, self.distance, self.heading, self.pitch) = (centerCoordinate, distance, heading, pitch)
     }
@@ -66,7 +66,7 @@ public struct MapCameraPosition: Equatable, Sendable {
     public var camera: MapCamera? { if case .camera(let camera) = kind { camera } else { nil } }
     /// The thing, if that is what it is.
     public var item: MKMapItem? { if case .item(let item) = kind { item } else { nil } }
-    /// What is shown where the user is nowhere.
+    /// The position if the user's location is unknown.
     public var fallbackPosition: MapCameraPosition? { if case .user(_, let fallback) = kind { fallback } else { nil } }
     /// Whether the map turns with the user.
     public var followsUserHeading: Bool { if case .user(let follows, _) = kind { follows } else { false } }
@@ -112,7 +112,7 @@ public struct MapCameraBounds: Sendable {
     }
 }
 
-/// When a map says that its camera has moved. Not shown: `Map` reports that no map is drawn.
+/// When a map reports that its camera has moved. Not shown: `Map` reports that no map is drawn.
 public enum MapCameraUpdateFrequency: Sendable {
     case continuous, onEnd
 }
@@ -160,9 +160,9 @@ public struct MapStyle: Sendable {
         case automatic, muted
     }
 
-    /// A street map.
+    /// A street map with labels.
     public static var standard: MapStyle { MapStyle() }
-    /// Satellite images.
+    /// A map of satellite images.
     public static var imagery: MapStyle { MapStyle() }
     /// From above, with streets.
     public static var hybrid: MapStyle { MapStyle() }
@@ -182,11 +182,11 @@ public struct MapStyle: Sendable {
     ) -> MapStyle { MapStyle() }
 }
 
-/// Which places a map names. Not shown: `Map` reports that no map is drawn.
+/// The points of interest that a map labels. Not shown: `Map` reports that no map is drawn.
 public struct PointOfInterestCategories: Sendable {
-    /// All categories.
+    /// Every category.
     public static var all: PointOfInterestCategories { PointOfInterestCategories() }
-    /// No categories.
+    /// No category.
     public static var excludingAll: PointOfInterestCategories { PointOfInterestCategories() }
 
     /// Not shown: `Map` reports that no map is drawn.

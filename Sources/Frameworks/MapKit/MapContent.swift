@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// What stands on a map. No map is drawn here, so it shows nothing.
+/// The content of a map. No map is drawn here, so it is not visible.
 @MainActor
 public protocol MapContent {
     associatedtype Body: MapContent
@@ -8,7 +8,7 @@ public protocol MapContent {
     @MapContentBuilder var body: Body { get }
 }
 
-/// What stands on a map and says nothing of what it is made of.
+/// Built-in map content, without a body.
 public protocol PlainMapContent: MapContent where Body == Never {}
 
 extension PlainMapContent {
@@ -17,7 +17,7 @@ extension PlainMapContent {
 
 extension Never: MapContent {}
 
-/// Empty map content.
+/// Map content without elements.
 public struct EmptyMapContent: PlainMapContent {
     public nonisolated init() {}
 }
@@ -34,7 +34,7 @@ public struct _ConditionalMapContent<First: MapContent, Second: MapContent>: Pla
 
 extension Optional: MapContent, PlainMapContent where Wrapped: MapContent {}
 
-/// What stands on a map, one below the other. The contents are made, and not shown.
+/// Builds the content of a map. The contents are made, and not shown.
 @resultBuilder
 @MainActor
 public enum MapContentBuilder {

@@ -116,7 +116,7 @@ public struct MapCircle: PlainMapContent {
     let center: CLLocationCoordinate2D
     let radius: CLLocationDistance
 
-    /// Around a place, in metres.
+    /// Creates a circle around a coordinate, in metres.
     public init(center: CLLocationCoordinate2D, radius: CLLocationDistance) {
         (self.center, self.radius) = (center, radius)
     }
@@ -126,7 +126,7 @@ public struct MapCircle: PlainMapContent {
 public struct MapPolyline: PlainMapContent {
     let coordinates: [CLLocationCoordinate2D]
 
-    /// From place to place. Not shown: `Map` reports that no map is drawn.
+    /// Creates a line through coordinates. Not shown: `Map` reports that no map is drawn.
     public init(coordinates: [CLLocationCoordinate2D], contourStyle: ContourStyle = .straight) {
         self.coordinates = coordinates
     }
@@ -146,7 +146,7 @@ public struct MapPolyline: PlainMapContent {
         coordinates = route.polyline.coordinates
     }
 
-    /// How a line goes on the globe.
+    /// The course of a line on the globe.
     public enum ContourStyle: Sendable {
         case straight, geodesic
     }

@@ -62,9 +62,9 @@ public struct OSLogType: Equatable, RawRepresentable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// The usual level.
+    /// The default level.
     public static let `default` = OSLogType(rawValue: 0)
-    /// What may help.
+    /// Helpful information.
     public static let info = OSLogType(rawValue: 1)
     /// What helps while developing.
     public static let debug = OSLogType(rawValue: 2)
@@ -87,7 +87,7 @@ public struct OSLogType: Equatable, RawRepresentable, Sendable {
 
 /// Log messages of one category.
 public final class OSLog: Sendable {
-    /// Categories with a meaning of their own in Instruments.
+    /// Categories with a special meaning in Instruments.
     public struct Category: Sendable {
         let name: String
 
@@ -101,7 +101,7 @@ public final class OSLog: Sendable {
 
     /// Messages of no category.
     public static let `default` = OSLog(subsystem: "", category: "")
-    /// Messages that nobody wants: they are not written.
+    /// A log that discards its messages.
     public static let disabled = OSLog(isEnabled: false, subsystem: "", category: "")
 
     private let isEnabled: Bool

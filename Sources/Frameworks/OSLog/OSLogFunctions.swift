@@ -1,13 +1,13 @@
 import Foundation
 
-/// Writes a message in the manner of `printf`: `%@` and `%s` are any values, `%d`, `%f` … numbers; `{public}` and the like are passed over.
-/// Harmless: `dso` only says which library writes.
+/// Writes a message in the format of `printf`: `%@` and `%s` accept any value, `%d`, `%f` … numbers; `{public}` and the like are ignored.
+/// Harmless: `dso` only identifies the library that writes.
 public func os_log(_ message: StaticString, dso: UnsafeRawPointer? = nil, log: OSLog = .default, type: OSLogType = .default, _ args: Any?...) {
     log.write(LogFormat(message).text(with: args), level: type.name)
 }
 
-/// Writes a message in the manner of `printf`: `%@` and `%s` are any values, `%d`, `%f` … numbers; `{public}` and the like are passed over.
-/// Harmless: `dso` only says which library writes.
+/// Writes a message in the format of `printf`: `%@` and `%s` accept any value, `%d`, `%f` … numbers; `{public}` and the like are ignored.
+/// Harmless: `dso` only identifies the library that writes.
 public func os_log(_ type: OSLogType, dso: UnsafeRawPointer? = nil, log: OSLog = .default, _ message: StaticString, _ args: Any?...) {
     log.write(LogFormat(message).text(with: args), level: type.name)
 }
@@ -30,7 +30,7 @@ public func os_log(_ message: OSLogMessage, log: OSLog = .default, type: OSLogTy
     log.write(message.text, level: type.name)
 }
 
-/// A message with places for values.
+/// A format string of a message.
 struct LogFormat {
     private let format: String
 
@@ -38,7 +38,7 @@ struct LogFormat {
         self.format = "\(format)"
     }
 
-    /// What is left when there are too few values stays as it is written.
+    /// Inserts values. Specifiers without a value stay as they are.
     func text(with values: [Any?]) -> String {
         var rest = values[...]
         return format.replacing(#/%(\{[^}]*\})?([-+ #0]*[0-9]*(\.[0-9]+)?)(hh|h|ll|l|q|z|t|j)?([@sdDiuUxXofFeEgGaAcCp%])/#) { match in

@@ -13,16 +13,16 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, ExpressibleByStrin
     }
 }
 
-/// Who may read a value in a log message. Here all values are written as they are, as in Xcode's console: nobody else reads them.
+/// The privacy of a value in a log message. Here all values are written in clear text, as in Xcode's console.
 public struct OSLogPrivacy: Sendable {
-    /// The text in place of a value that must not be read.
+    /// The text that replaces a private value.
     public enum Mask: Sendable {
         case hash, none
     }
 
     /// Left to the type of the value.
     public static var auto: OSLogPrivacy { OSLogPrivacy() }
-    /// Everybody.
+    /// The value is visible to all.
     public static var `public`: OSLogPrivacy { OSLogPrivacy() }
     /// Only who develops the program.
     public static var `private`: OSLogPrivacy { OSLogPrivacy() }
@@ -67,9 +67,9 @@ public struct OSLogIntegerFormatting: Sendable {
 
     /// With the digits 0 to 9.
     public static var decimal: OSLogIntegerFormatting { OSLogIntegerFormatting() }
-    /// In base 16.
+    /// A format in base 16.
     public static var hex: OSLogIntegerFormatting { hex() }
-    /// In base 8.
+    /// A format in base 8.
     public static var octal: OSLogIntegerFormatting { octal() }
 
     /// With the digits 0 to 9, and a plus sign where it is wanted.
@@ -107,11 +107,11 @@ public struct OSLogFloatFormatting: Sendable {
 
     /// With six digits behind the point.
     public static var fixed: OSLogFloatFormatting { OSLogFloatFormatting() }
-    /// With an exponent.
+    /// A format with an exponent.
     public static var exponential: OSLogFloatFormatting { OSLogFloatFormatting(conversion: "e") }
     /// With or without an exponent, whichever is shorter.
     public static var hybrid: OSLogFloatFormatting { OSLogFloatFormatting(conversion: "g") }
-    /// In base 16.
+    /// A format in base 16.
     public static var hex: OSLogFloatFormatting { OSLogFloatFormatting(conversion: "a") }
 
     /// With `precision` digits behind the point.
@@ -131,15 +131,15 @@ public struct OSLogFloatFormatting: Sendable {
 
 /// How a truth value is written in a log message.
 public enum OSLogBoolFormat: Sendable {
-    /// `true` or `false`.
+    /// The texts `true` and `false`.
     case truth
-    /// `yes` or `no`.
+    /// The texts `yes` and `no`.
     case answer
 }
 
 /// What a value means. Harmless: values are written as they are.
 public struct OSLogPointerFormat: Sendable {
-    /// Left to the value.
+    /// The pointer's own format.
     public static var none: OSLogPointerFormat { OSLogPointerFormat() }
 }
 
@@ -151,7 +151,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
         text.reserveCapacity(literalCapacity + 8 * interpolationCount)
     }
 
-    /// The words between values.
+    /// Appends the text between values.
     public mutating func appendLiteral(_ literal: String) {
         text += literal
     }

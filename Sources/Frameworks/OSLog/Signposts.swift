@@ -1,4 +1,4 @@
-/// Marks intervals and events for Instruments. Harmless: only Instruments shows them; what is measured runs as ever.
+/// Marks intervals and events for Instruments. Harmless: only Instruments shows them; the measured code runs as usual.
 public struct OSSignposter: Sendable {
     /// Harmless: only Instruments shows signposts.
     public init() {}
@@ -21,7 +21,7 @@ public struct OSSignposter: Sendable {
     /// Whether anything is recorded: no.
     public var isEnabled: Bool { false }
 
-    /// The same identity each time: nobody tells intervals apart here.
+    /// The same identifier each time, because intervals are not recorded here.
     public func makeSignpostID() -> OSSignpostID { OSSignpostID(1) }
 
     /// The object's identity.
@@ -29,29 +29,29 @@ public struct OSSignposter: Sendable {
         OSSignpostID(UInt64(UInt(bitPattern: ObjectIdentifier(object))))
     }
 
-    /// Begins an interval that nobody records.
+    /// Begins an interval, which is not recorded.
     public func beginInterval(_ name: StaticString, id: OSSignpostID = .exclusive) -> OSSignpostIntervalState {
         OSSignpostIntervalState()
     }
 
-    /// Begins an interval that nobody records. The message is not written.
+    /// Begins an interval, which is not recorded. The message is not written.
     public func beginInterval(_ name: StaticString, id: OSSignpostID = .exclusive, _ message: OSLogMessage) -> OSSignpostIntervalState {
         OSSignpostIntervalState()
     }
 
-    /// Ends an interval that nobody records.
+    /// Ends an interval, which is not recorded.
     public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState) {}
 
-    /// Ends an interval that nobody records. The message is not written.
+    /// Ends an interval, which is not recorded. The message is not written.
     public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState, _ message: OSLogMessage) {}
 
-    /// An event that nobody records.
+    /// Emits an event, which is not recorded.
     public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive) {}
 
-    /// An event that nobody records. The message is not written.
+    /// Emits an event, which is not recorded. The message is not written.
     public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive, _ message: OSLogMessage) {}
 
-    /// Runs `task`, and gives what it gives. The interval is not recorded.
+    /// Runs `task` and returns its result. The interval is not recorded.
     public func withIntervalSignpost<T>(_ name: StaticString, id: OSSignpostID = .exclusive, around task: () throws -> T) rethrows -> T {
         try task()
     }
@@ -68,21 +68,21 @@ public struct OSSignpostID: Hashable, Comparable, Sendable {
         rawValue = value
     }
 
-    /// One for an object, or a new one. Harmless: `log` only says where the identity is used.
+    /// Creates an identifier. Harmless: `log` only indicates where the identifier is used.
     public init(log: OSLog) {
         rawValue = 1
     }
 
-    /// The object's identity. Harmless: `log` only says where the identity is used.
+    /// Creates the identifier of an object. Harmless: `log` only indicates where the identifier is used.
     public init(log: OSLog, object: AnyObject) {
         rawValue = UInt64(UInt(bitPattern: ObjectIdentifier(object)))
     }
 
     /// Where nothing else has the same name at the same time.
     public static let exclusive = OSSignpostID(0xEEEE_B0B5_B2B2_EEEE)
-    /// No signpost.
+    /// An invalid identifier.
     public static let invalid = OSSignpostID(.max)
-    /// No signpost.
+    /// An identifier without a signpost.
     public static let null = OSSignpostID(0)
 
     public static func < (a: OSSignpostID, b: OSSignpostID) -> Bool { a.rawValue < b.rawValue }
@@ -96,7 +96,7 @@ public struct OSSignpostType: Equatable, Sendable {
     public static let begin = OSSignpostType(rawValue: 1)
     /// The end of an interval.
     public static let end = OSSignpostType(rawValue: 2)
-    /// A moment.
+    /// A single event.
     public static let event = OSSignpostType(rawValue: 0)
 }
 

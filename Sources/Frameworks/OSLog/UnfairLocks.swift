@@ -3,10 +3,10 @@ import Synchronization
 
 /// A lock that is a number in memory. It must not move while it is used.
 public struct os_unfair_lock {
-    /// 0 when it is open.
+    /// 0 while it is unlocked.
     public var _os_unfair_lock_opaque: UInt32
 
-    /// An open lock.
+    /// Creates an unlocked lock.
     public init() {
         _os_unfair_lock_opaque = 0
     }
@@ -17,12 +17,12 @@ public struct os_unfair_lock {
     }
 }
 
-/// An unfair lock.
+/// The name of the type in C.
 public typealias os_unfair_lock_s = os_unfair_lock
-/// An unfair lock's place.
+/// A pointer to an unfair lock.
 public typealias os_unfair_lock_t = UnsafeMutablePointer<os_unfair_lock>
 
-/// Closes the lock if it is open; false when somebody else has closed it.
+/// Locks if the lock is free. Returns false if another thread holds it.
 public func os_unfair_lock_trylock(_ lock: os_unfair_lock_t) -> Bool {
     UnsafeMutableRawPointer(lock).assumingMemoryBound(to: Atomic<UInt32>.self).pointee
         .compareExchange(expected: 0, desired: 1, ordering: .acquiring).exchanged
@@ -35,7 +35,7 @@ public func os_unfair_lock_lock(_ lock: os_unfair_lock_t) {
     }
 }
 
-/// Opens the lock.
+/// Unlocks the lock.
 public func os_unfair_lock_unlock(_ lock: os_unfair_lock_t) {
     UnsafeMutableRawPointer(lock).assumingMemoryBound(to: Atomic<UInt32>.self).pointee.store(0, ordering: .releasing)
 }
@@ -49,7 +49,7 @@ public func os_unfair_lock_assert_owner(_ lock: UnsafePointer<os_unfair_lock>) {
 public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
     /// What a caller may expect of a lock.
     public enum Ownership: Hashable, Sendable {
-        /// Somebody holds it.
+        /// A thread holds the lock.
         case owner
         /// Nobody needs to hold it; this is not checked here, where holders are not known.
         case notOwner
@@ -71,12 +71,12 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
 
     private let box: Box
 
-    /// Guards a value.
+    /// Creates a lock that protects a value.
     public init(initialState: State) where State: Sendable {
         box = Box(initialState)
     }
 
-    /// Guards a value that nobody else must have.
+    /// Creates a lock that protects a value. No other code may use the value.
     public init(uncheckedState: State) {
         box = Box(uncheckedState)
     }
@@ -93,19 +93,19 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
         return try body(&box.state)
     }
 
-    /// Runs `body` while the lock is closed; nil, and nothing is run, when somebody else has it.
+    /// Runs `body` with the lock. Returns nil without running it if another thread holds the lock.
     public func withLockIfAvailable<R: Sendable>(_ body: @Sendable (inout State) throws -> R) rethrows -> R? {
         try withLockIfAvailableUnchecked(body)
     }
 
-    /// Runs `body` while the lock is closed; nil, and nothing is run, when somebody else has it.
+    /// Runs `body` with the lock. Returns nil without running it if another thread holds the lock.
     public func withLockIfAvailableUnchecked<R>(_ body: (inout State) throws -> R) rethrows -> R? {
         guard os_unfair_lock_trylock(box.lock) else { return nil }
         defer { os_unfair_lock_unlock(box.lock) }
         return try body(&box.state)
     }
 
-    /// Stops the program where somebody should hold the lock and nobody does.
+    /// Stops the program if the lock should be held and is not.
     public func precondition(_ condition: Ownership) {
         if condition == .owner {
             os_unfair_lock_assert_owner(box.lock)
@@ -114,7 +114,7 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
 }
 
 extension OSAllocatedUnfairLock where State == Void {
-    /// A lock alone.
+    /// Creates a lock without a value.
     public init() {
         self.init(uncheckedState: ())
     }
@@ -122,10 +122,10 @@ extension OSAllocatedUnfairLock where State == Void {
     /// Closes the lock, when those who had it before have opened it.
     public func lock() { os_unfair_lock_lock(box.lock) }
 
-    /// Opens the lock.
+    /// Unlocks the lock.
     public func unlock() { os_unfair_lock_unlock(box.lock) }
 
-    /// Closes the lock if it is open; false when somebody else has closed it.
+    /// Locks if the lock is free. Returns false if another thread holds it.
     public func lockIfAvailable() -> Bool { os_unfair_lock_trylock(box.lock) }
 
     /// Runs `body` while the lock is closed.

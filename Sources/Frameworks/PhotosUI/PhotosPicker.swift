@@ -2,7 +2,7 @@
 @_exported import UniformTypeIdentifiers
 import SwiftUI
 
-/// What may be picked.
+/// The kinds of items to pick.
 public struct PHPickerFilter: Equatable, Hashable, Sendable {
     private let name: String
 
@@ -47,7 +47,7 @@ public struct PhotosPickerItem: Hashable, Sendable {
 
     /// Its name in the library.
     public let itemIdentifier: String?
-    /// Its types: none.
+    /// The content types: none.
     public var supportedContentTypes: [UTType] { [] }
 
     /// A photo by its name.
@@ -59,7 +59,7 @@ public struct PhotosPickerItem: Hashable, Sendable {
     public func loadTransferable<T>(type: T.Type) async throws -> T? { nil }
 }
 
-/// A button that shows the user's photos. Here it shows none: it says so once, and the selection stays.
+/// A button that shows the user's photos. Here there are none: it reports that once, and the selection does not change.
 public struct PhotosPicker<Label: View>: View {
     private let label: Label
 

@@ -1,7 +1,7 @@
 @_exported import Foundation
 import SwiftUI
 
-/// Shows a scene in space. Here it is a marked place: nothing in space is drawn.
+/// A view of a 3D scene. Here it is a placeholder: the scene is not drawn.
 public struct SceneView: View {
     /// How a scene is shown.
     public struct Options: OptionSet, Sendable {
@@ -54,11 +54,11 @@ open class SCNView: _HostedView {
     }
 }
 
-/// A place or a direction in space.
+/// A position or a direction in space.
 public struct SCNVector3: Sendable {
     public var x, y, z: Float
 
-    /// The origin.
+    /// Creates the zero vector.
     public init() { (x, y, z) = (0, 0, 0) }
     /// Creates a vector of three numbers.
     public init(_ x: Float, _ y: Float, _ z: Float) { (self.x, self.y, self.z) = (x, y, z) }
@@ -221,7 +221,7 @@ open class SCNNode: NSObject {
         parent = nil
     }
 
-    /// The first node of this name in it, and in what is in it if that is wanted.
+    /// The first child with a name; with `recursively`, also among all descendants.
     open func childNode(withName name: String, recursively: Bool) -> SCNNode? {
         childNodes.first { $0.name == name } ?? (recursively ? childNodes.lazy.compactMap { $0.childNode(withName: name, recursively: true) }.first : nil)
     }

@@ -14,13 +14,13 @@ open class SKAction: NSObject, @unchecked Sendable {
 
     /// Moves by points.
     open class func move(by delta: CGVector, duration: TimeInterval) -> SKAction { SKAction(duration) }
-    /// Moves to a place.
+    /// Moves to a point.
     open class func move(to location: CGPoint, duration: TimeInterval) -> SKAction { SKAction(duration) }
     /// Moves by points.
     open class func moveBy(x deltaX: CGFloat, y deltaY: CGFloat, duration: TimeInterval) -> SKAction { SKAction(duration) }
-    /// Moves to a place.
+    /// Moves to an x coordinate.
     open class func moveTo(x: CGFloat, duration: TimeInterval) -> SKAction { SKAction(duration) }
-    /// Moves to a place.
+    /// Moves to a y coordinate.
     open class func moveTo(y: CGFloat, duration: TimeInterval) -> SKAction { SKAction(duration) }
     /// Turns by radians.
     open class func rotate(byAngle radians: CGFloat, duration: TimeInterval) -> SKAction { SKAction(duration) }
@@ -65,7 +65,7 @@ open class SKPhysicsWorld: NSObject {
     open weak var contactDelegate: (any SKPhysicsContactDelegate)?
 }
 
-/// What has hit what. Nobody makes one here.
+/// A contact of two bodies. There are no instances here.
 open class SKPhysicsContact: NSObject {
     open var bodyA: SKPhysicsBody { SKPhysicsBody() }
     open var bodyB: SKPhysicsBody { SKPhysicsBody() }

@@ -1,11 +1,11 @@
 import SwiftUI
 
-/// Something in a scene. It keeps what it is told; its actions do not run, as a scene's time stands still here.
+/// A node of a scene. It keeps its properties; its actions do not run, because a scene's time stands still here.
 @MainActor
 open class SKNode: NSObject {
     /// In the parent's points, upwards.
     open var position = CGPoint.zero
-    /// What is in front.
+    /// The drawing order: higher nodes are in front.
     open var zPosition: CGFloat = 0
     /// Radians against the clock.
     open var zRotation: CGFloat = 0
@@ -38,7 +38,7 @@ open class SKNode: NSObject {
     /// The scene that it is in.
     open var scene: SKScene? { self as? SKScene ?? parent?.scene }
 
-    /// The area that it takes in its parent, without what is in it.
+    /// The node's area in its parent, without its children.
     open var frame: CGRect { CGRect(origin: position, size: .zero) }
 
     /// Puts a node in front of the others in it.
@@ -67,7 +67,7 @@ open class SKNode: NSObject {
     /// The first node of this name in it.
     open func childNode(withName name: String) -> SKNode? { children.first { $0.name == name } }
 
-    /// Calls the block with each node of this name in it, until it says stop.
+    /// Calls the block with each child of this name, until the block sets its flag to stop.
     open func enumerateChildNodes(withName name: String, using block: (SKNode, UnsafeMutablePointer<Bool>) -> Void) {
         var isOver = false
         for child in children where child.name == name && !isOver {

@@ -1,7 +1,7 @@
 @_exported import Foundation
 import SwiftUI
 
-/// Shows a scene of sprites. Here it is a marked place: no sprite is drawn, and the scene's time stands still.
+/// A view of a scene of sprites. Here it is a placeholder: no sprite is drawn, and the scene's time stands still.
 public struct SpriteView: View {
     /// How a scene is shown.
     public struct Options: OptionSet, Sendable {
@@ -16,7 +16,7 @@ public struct SpriteView: View {
         public static let allowsTransparency = Options(rawValue: 4)
     }
 
-    /// Options of a scene.
+    /// Options for debugging.
     public struct DebugOptions: OptionSet, Sendable {
         public let rawValue: Int
 
@@ -60,7 +60,7 @@ open class SKView: _HostedView {
         nil
     }
 
-    /// Keeps the scene. It is not shown, and not told that it is.
+    /// Keeps the scene. It is not drawn, and its methods are not called.
     open func presentScene(_ scene: SKScene?) { self.scene = scene }
 }
 

@@ -1,12 +1,12 @@
 @_exported import Foundation
 import SwiftUI
 
-/// Asks for a rating of the app: nobody is asked here, and it says so once.
+/// Requests a rating of the app. Here no user is asked, and it reports that once.
 @MainActor
 public struct RequestReviewAction: Sendable {
     nonisolated init() {}
 
-    /// Asks nobody.
+    /// Reports that no user is asked.
     public func callAsFunction() {
         ReviewRequest.report()
     }
@@ -23,20 +23,20 @@ private struct RequestReviewKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// Asks for a rating of the app: nobody is asked here.
+    /// Requests a rating of the app: no user is asked here.
     public var requestReview: RequestReviewAction { self[RequestReviewKey.self] }
 }
 
-/// Asks for a rating of the app: nobody is asked here, and it says so once.
+/// Requests a rating of the app. Here no user is asked, and it reports that once.
 open class SKStoreReviewController: NSObject {
-    /// Asks nobody.
+    /// Reports that no user is asked.
     open class func requestReview() { ReviewRequest.report() }
 
     /// Not shown: no scene is asked for a review.
     @MainActor open class func requestReview(in windowScene: UIWindowScene) { ReviewRequest.report() }
 }
 
-/// Asks for a rating of the app: nobody is asked here, and it says so once.
+/// Requests a rating of the app. Here no user is asked, and it reports that once.
 public enum AppStore {
     /// Not shown: no scene is asked for a review.
     @MainActor public static func requestReview(in scene: UIWindowScene) { ReviewRequest.report() }
@@ -48,16 +48,16 @@ public enum AppStore {
     public static func sync() async throws { throw StoreKitError.notAvailableInStorefront }
 }
 
-/// Why the store does not answer.
+/// The reason why a store request fails.
 public enum StoreKitError: Error, LocalizedError, Sendable {
     case unknown, userCancelled, notAvailableInStorefront, notEntitled
 
     public var errorDescription: String? { "There is no store here." }
 }
 
-/// Something that can be bought. Here there is no store, so nobody makes one.
+/// A product that can be bought. Here there is no store, so there are no instances.
 public struct Product: Identifiable, Hashable, Sendable {
-    /// What is bought.
+    /// The kind of a product.
     public struct ProductType: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
 
@@ -112,7 +112,7 @@ public enum VerificationResult<SignedType> {
 
 extension VerificationResult: Sendable where SignedType: Sendable {}
 
-/// A purchase. Here there is no store, so nobody makes one.
+/// A purchase. Here there is no store, so there are no instances.
 public struct Transaction: Identifiable, Hashable, Sendable {
     public let id: UInt64
     public let productID: String
@@ -123,11 +123,11 @@ public struct Transaction: Identifiable, Hashable, Sendable {
     /// Harmless: no one has a transaction that could be finished.
     public func finish() async {}
 
-    /// Purchases: none.
+    /// A sequence of purchases: empty.
     public struct Transactions: AsyncSequence, Sendable {
         public typealias Element = VerificationResult<Transaction>
 
-        /// Ends at once.
+        /// An iterator that ends at once.
         public struct AsyncIterator: AsyncIteratorProtocol {
             public mutating func next() async -> VerificationResult<Transaction>? { nil }
         }
@@ -137,7 +137,7 @@ public struct Transaction: Identifiable, Hashable, Sendable {
 
     /// Purchases as they come: none.
     public static var updates: Transactions { Transactions() }
-    /// What has been bought: nothing.
+    /// The current purchases: none.
     public static var currentEntitlements: Transactions { Transactions() }
     /// All purchases: none.
     public static var all: Transactions { Transactions() }

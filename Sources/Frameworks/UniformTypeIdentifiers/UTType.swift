@@ -14,8 +14,8 @@ public struct UTTagClass: RawRepresentable, Hashable, Sendable {
 
 /// The type of a file or of other data: `public.png`, which is an image, which is data.
 ///
-/// Apple's types are known. Types of apps are known by what `init(exportedAs:)` and `init(importedAs:)` say of them; Info.plist files
-/// are not read.
+/// Apple's types are known. Types of apps are known with the parents that `init(exportedAs:)` and `init(importedAs:)` declare; Info.plist files are not
+/// read.
 public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
     /// `public.png`, for example.
     public let identifier: String
@@ -73,7 +73,7 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
         self.init(identifier, parent: parentType ?? .data)
     }
 
-    /// A type of the app's own. Resources of `bundle` are not read. Harmless: `bundle` only says whose type it is.
+    /// Creates a type that the app exports. Resources of `bundle` are not read. Harmless: `bundle` only identifies the owner of the type.
     public init(exportedAs identifier: String, conformingTo parentType: UTType? = nil, in bundle: Bundle) {
         self.init(identifier, parent: parentType ?? .data)
     }
@@ -130,9 +130,9 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
     /// Whether the other one is of its kind, and not the same.
     public func isSupertype(of type: UTType) -> Bool { type.isSubtype(of: self) }
 
-    /// Whether it was made for a tag that nobody has declared.
+    /// Whether it was made for a tag without a declared type.
     public var isDynamic: Bool { identifier.hasPrefix("dyn.") }
-    /// Whether somebody has declared it.
+    /// Whether the type is declared.
     public var isDeclared: Bool { row != nil }
     /// Whether it is Apple's.
     public var isPublic: Bool { identifier.hasPrefix("public.") }

@@ -58,14 +58,14 @@ open class UNNotificationSound: NSObject, @unchecked Sendable {
     open class var `default`: UNNotificationSound { UNNotificationSound() }
 }
 
-/// What a notification says.
+/// The content of a notification, which can be changed.
 open class UNMutableNotificationContent: UNNotificationContent, @unchecked Sendable {
     public override init() {
         super.init()
     }
 }
 
-/// What a notification says.
+/// The content of a notification.
 open class UNNotificationContent: NSObject, @unchecked Sendable {
     open var title = ""
     open var subtitle = ""
@@ -93,10 +93,10 @@ open class UNNotificationTrigger: NSObject, @unchecked Sendable {
 
 /// After some seconds.
 open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
-    /// Seconds.
+    /// The time until delivery, in seconds.
     public let timeInterval: TimeInterval
 
-    /// After some seconds.
+    /// Creates a trigger for a time from now, in seconds.
     public init(timeInterval: TimeInterval, repeats: Bool) {
         self.timeInterval = timeInterval
         super.init(repeats: repeats)
@@ -115,7 +115,7 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Send
     }
 }
 
-/// What is to be notified, and when.
+/// The content of a notification and its trigger.
 open class UNNotificationRequest: NSObject, @unchecked Sendable {
     public let identifier: String
     public let content: UNNotificationContent
@@ -212,7 +212,7 @@ extension UNUserNotificationCenterDelegate {
     ) { completionHandler() }
 }
 
-/// Notifies the user. Here the app may not, and no notification comes; it says so once.
+/// Delivers notifications. Here the app has no permission, and no notification is delivered; it reports that once.
 open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     private static let theOnly = UNUserNotificationCenter()
     private let lock = NSLock()
@@ -232,13 +232,13 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     /// The only one.
     open class func current() -> UNUserNotificationCenter { theOnly }
 
-    /// The app may not. Not shown: the answer is the same for all options.
+    /// Denies permission. Not shown: the result is the same for all options.
     open func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
         report()
         return false
     }
 
-    /// The app may not; the handler gets the answer on the main queue. Not shown: the answer is the same for all options.
+    /// Denies permission; the handler is called on the main queue. Not shown: the result is the same for all options.
     open func requestAuthorization(options: UNAuthorizationOptions = [], completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void) {
         report()
         DispatchQueue.main.async { completionHandler(false, nil) }
@@ -247,7 +247,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     /// The app may not notify.
     open func notificationSettings() async -> UNNotificationSettings { UNNotificationSettings() }
 
-    /// The app may not notify; it is told so on the main queue.
+    /// Passes settings without permission to the handler, on the main queue.
     open func getNotificationSettings(completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void) {
         DispatchQueue.main.async { completionHandler(UNNotificationSettings()) }
     }
@@ -261,10 +261,10 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         DispatchQueue.main.async { completionHandler?(nil) }
     }
 
-    /// What is kept.
+    /// The pending requests.
     open func pendingNotificationRequests() async -> [UNNotificationRequest] { pending }
 
-    /// What is kept, told on the main queue.
+    /// Passes the pending requests to the handler, on the main queue.
     open func getPendingNotificationRequests(completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void) {
         let requests = pending
         DispatchQueue.main.async { completionHandler(requests) }

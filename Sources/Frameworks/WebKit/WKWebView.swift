@@ -4,16 +4,16 @@ import SwiftUI
 @_exported import FoundationNetworking
 #endif
 
-/// Shows a page of the web. Here no page is loaded or drawn, and it says so once; it keeps the address it is told.
+/// A view of a web page. Here no page is loaded or drawn, and it reports that once; it keeps its URL.
 @MainActor
 open class WKWebView: _HostedView {
     /// What it was made with.
     public let configuration: WKWebViewConfiguration
     /// Decides what may be loaded. Never called here.
     open weak var navigationDelegate: (any WKNavigationDelegate)?
-    /// Shows what pages ask. Never called here.
+    /// Shows the dialogs of pages. Never called here.
     open weak var uiDelegate: (any WKUIDelegate)?
-    /// What was to be loaded last.
+    /// The URL that was requested last.
     open private(set) var url: URL?
     /// Not shown: `load(_:)` reports that nothing is loaded.
     open var allowsBackForwardNavigationGestures = false
@@ -32,7 +32,7 @@ open class WKWebView: _HostedView {
     /// No.
     open var canGoForward: Bool { false }
 
-    /// With settings.
+    /// Creates a view with a configuration.
     public init(frame: CGRect, configuration: WKWebViewConfiguration) {
         self.configuration = configuration
         super.init(frame: frame)
@@ -88,14 +88,14 @@ open class WKWebView: _HostedView {
     }
 }
 
-/// Why a page does not answer.
+/// The reason why a page fails.
 public enum WKError: Error, LocalizedError, Sendable {
     case noPage
 
     public var errorDescription: String? { "There is no page: none is loaded here." }
 }
 
-/// What is loaded. Nobody makes one here.
+/// A page load. There are no instances here.
 @MainActor
 open class WKNavigation: NSObject {
     nonisolated override init() {
@@ -136,7 +136,7 @@ open class WKWebpagePreferences: NSObject {
     }
 }
 
-/// What a page may tell the app. No page sends anything here: `WKWebView` reports that nothing is loaded.
+/// Receives messages of pages. No page sends any here: `WKWebView` reports that nothing is loaded.
 @MainActor
 open class WKUserContentController: NSObject {
     private var handlers: [String: any WKScriptMessageHandler] = [:]
@@ -151,7 +151,7 @@ open class WKUserContentController: NSObject {
     open func removeScriptMessageHandler(forName name: String) { handlers[name] = nil }
 }
 
-/// What a page has told. Nobody makes one here.
+/// A message of a page. There are no instances here.
 @MainActor
 open class WKScriptMessage: NSObject {
     open var name: String { "" }
@@ -162,7 +162,7 @@ open class WKScriptMessage: NSObject {
     }
 }
 
-/// Gets what a page tells: nothing here.
+/// Receives messages of pages: none here.
 @MainActor
 public protocol WKScriptMessageHandler: NSObjectProtocol {
     func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage)
@@ -208,6 +208,6 @@ extension WKNavigationDelegate {
     ) { decisionHandler(.allow) }
 }
 
-/// Shows what pages ask. Nothing is asked here.
+/// Shows the dialogs of pages. Never called here.
 @MainActor
 public protocol WKUIDelegate: NSObjectProtocol {}

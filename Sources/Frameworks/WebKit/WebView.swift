@@ -1,9 +1,9 @@
 @_exported import Foundation
 import SwiftUI
 
-/// Shows a page of the web. Here it is a marked place: no page is loaded or drawn.
+/// A view of a web page. Here it is a placeholder: no page is loaded or drawn.
 public struct WebView: View {
-    /// What is at an address. Not shown: `WebView` reports that nothing is loaded.
+    /// Creates a view of a URL. Not shown: `WebView` reports that nothing is loaded.
     public nonisolated init(url: URL?) {}
 
     /// A page. Not shown: `WebView` reports that nothing is loaded.
@@ -14,11 +14,11 @@ public struct WebView: View {
     }
 }
 
-/// A page of the web. Here nothing is loaded, and it says so once: it keeps the address it is told.
+/// A web page. Here it is not loaded, and it reports that once; it keeps its URL.
 @MainActor
 @Observable
 public final class WebPage {
-    /// What was to be loaded last.
+    /// The URL that was requested last.
     public private(set) var url: URL?
     /// None: nothing is loaded.
     public var title: String { "" }
@@ -27,13 +27,13 @@ public final class WebPage {
     /// 0 to 1: nothing is loaded.
     public var estimatedProgress: Double { 0 }
 
-    /// An empty page.
+    /// Creates an empty page.
     public init() {}
 
-    /// Loads nothing.
+    /// Keeps the URL, and loads nothing.
     public func load(_ request: URLRequest) { load(request.url) }
 
-    /// Loads nothing.
+    /// Keeps the URL, and loads nothing.
     public func load(_ url: URL?) {
         WebPages.report()
         self.url = url

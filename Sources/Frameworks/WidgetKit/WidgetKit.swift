@@ -18,9 +18,9 @@ public enum WidgetFamily: Int, CaseIterable, Hashable, Sendable, CustomStringCon
     }
 }
 
-/// Knows the widgets on a home screen: there are none here, so asking for new ones changes nothing. It says so once.
+/// Manages the widgets on a home screen. There are none here, so reloading them has no effect, which is reported once.
 public final class WidgetCenter: Sendable {
-    /// The only one.
+    /// The shared instance.
     public static let shared = WidgetCenter()
 
     private init() {}

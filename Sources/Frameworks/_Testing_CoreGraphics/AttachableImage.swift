@@ -4,8 +4,8 @@ import Foundation
 @_exported public import Testing
 public import SwiftUI
 
-// What `import Testing` and `import CoreGraphics` give together. The compiler looks for a module of this name and shows it in the
-// place of Testing; its names are those of Testing, which has none of them on Linux.
+// The overlay of `import Testing` and `import CoreGraphics`. The compiler looks for a module of this name and shows it as Testing. Its names are those
+// of Testing, which has none of them on Linux.
 
 /// The format of an image that is attached to a test.
 public struct AttachableImageFormat: Hashable, Sendable, CustomStringConvertible {
@@ -28,7 +28,7 @@ public struct AttachableImageFormat: Hashable, Sendable, CustomStringConvertible
 
     public var description: String { kind.rawValue }
 
-    /// The format that a file's name asks for; nil for another kind, or none.
+    /// The format for a file's extension; nil if there is none.
     init?(name: String) {
         switch (name as NSString).pathExtension.lowercased() {
         case "png": self = .png

@@ -2,7 +2,7 @@
 @_exported public import _Testing_CoreGraphics
 public import UIKit
 
-// What `import Testing` and `import UIKit` give together.
+// The overlay of `import Testing` and `import UIKit`.
 
 extension UIImage: AttachableAsImage {
     public func withUnsafeBytes<R>(as imageFormat: AttachableImageFormat, _ body: (UnsafeRawBufferPointer) throws -> R) throws -> R {

@@ -12,12 +12,12 @@ public protocol SquareMatrix: Equatable, Sendable {
     subscript(column: Int) -> Column { get set }
 }
 
-/// Two columns of two.
+/// A matrix with two columns and two rows.
 public struct Matrix2x2<Scalar: SIMDScalar & BinaryFloatingPoint & Sendable>: SquareMatrix, @unchecked Sendable {
-    /// From left to right.
+    /// The columns, from left to right.
     public var columns: (SIMD2<Scalar>, SIMD2<Scalar>)
 
-    /// All zeros.
+    /// Creates a matrix of zeros.
     public init() {
         columns = (.zero, .zero)
     }
@@ -51,10 +51,10 @@ public struct Matrix2x2<Scalar: SIMDScalar & BinaryFloatingPoint & Sendable>: Sq
 
 /// Three columns of three.
 public struct Matrix3x3<Scalar: SIMDScalar & BinaryFloatingPoint & Sendable>: SquareMatrix, @unchecked Sendable {
-    /// From left to right.
+    /// The columns, from left to right.
     public var columns: (SIMD3<Scalar>, SIMD3<Scalar>, SIMD3<Scalar>)
 
-    /// All zeros.
+    /// Creates a matrix of zeros.
     public init() {
         columns = (.zero, .zero, .zero)
     }
@@ -92,10 +92,10 @@ public struct Matrix3x3<Scalar: SIMDScalar & BinaryFloatingPoint & Sendable>: Sq
 
 /// Four columns of four.
 public struct Matrix4x4<Scalar: SIMDScalar & BinaryFloatingPoint & Sendable>: SquareMatrix, @unchecked Sendable {
-    /// From left to right.
+    /// The columns, from left to right.
     public var columns: (SIMD4<Scalar>, SIMD4<Scalar>, SIMD4<Scalar>, SIMD4<Scalar>)
 
-    /// All zeros.
+    /// Creates a matrix of zeros.
     public init() {
         columns = (.zero, .zero, .zero, .zero)
     }

@@ -1,7 +1,7 @@
 extension SquareMatrix {
     static var order: Int { Column.scalarCount }
 
-    /// A matrix with `scalar` along its diagonal: 1 gives the identity.
+    /// Creates a matrix with `scalar` along its diagonal: 1 is the identity.
     public init(_ scalar: Scalar) {
         self.init(diagonal: Column(repeating: scalar))
     }
@@ -28,7 +28,7 @@ extension SquareMatrix {
         self = Self(rows).transpose
     }
 
-    /// One element.
+    /// The element in a column and a row.
     public subscript(column: Int, row: Int) -> Scalar {
         get { self[column][row] }
         set { self[column][row] = newValue }
@@ -107,7 +107,7 @@ extension SquareMatrix {
         lhs = lhs - rhs
     }
 
-    /// Applies `rhs` before what is there.
+    /// Multiplies from the right: applies `rhs` first.
     public static func *= (lhs: inout Self, rhs: Self) {
         lhs = lhs * rhs
     }
@@ -125,7 +125,7 @@ extension SquareMatrix {
         return result
     }
 
-    /// What the matrix makes of an area or a volume of 1, negative where it mirrors. 0 says that there is no inverse.
+    /// The factor by which the matrix scales areas or volumes, negative if it mirrors. 0 means that there is no inverse.
     public var determinant: Scalar {
         eliminated().determinant
     }
@@ -135,7 +135,7 @@ extension SquareMatrix {
         eliminated().inverse
     }
 
-    /// Gauss and Jordan with the largest pivots. Works on columns, which gives the inverse as well as rows do.
+    /// Gauss-Jordan elimination with the largest pivots. It works on columns, which has the same inverse as rows.
     private func eliminated() -> (determinant: Scalar, inverse: Self) {
         var left = self
         var right = Self(1)
@@ -205,7 +205,7 @@ public func simd_transpose<M: SquareMatrix>(_ x: M) -> M {
     x.transpose
 }
 
-/// What the matrix makes of an area or a volume of 1; 0 says that there is no inverse.
+/// The factor by which the matrix scales areas or volumes; 0 means that there is no inverse.
 public func simd_determinant<M: SquareMatrix>(_ x: M) -> M.Scalar {
     x.determinant
 }

@@ -86,7 +86,7 @@ public struct Quaternion<Scalar: SIMDScalar & BinaryFloatingPoint & Sendable>: H
         set { vector = SIMD4(newValue, vector.w) }
     }
 
-    /// In radians, 0 … 2π.
+    /// The angle in radians, from 0 to 2π.
     public var angle: Scalar {
         Scalar(2 * Foundation.atan2(Double(simd_length(imag)), Double(real)))
     }
@@ -96,7 +96,7 @@ public struct Quaternion<Scalar: SIMDScalar & BinaryFloatingPoint & Sendable>: H
         simd_normalize(imag)
     }
 
-    /// 1 for a rotation.
+    /// The length; 1 for a rotation.
     public var length: Scalar {
         simd_length(vector)
     }
@@ -106,7 +106,7 @@ public struct Quaternion<Scalar: SIMDScalar & BinaryFloatingPoint & Sendable>: H
         Quaternion(real: real, imag: -imag)
     }
 
-    /// What gives 1 when multiplied with this one; not a number for zero. For a rotation, the rotation back.
+    /// The multiplicative inverse; not a number for zero. For a rotation, the opposite rotation.
     public var inverse: Quaternion {
         Quaternion(vector: conjugate.vector / length_squared(vector))
     }
@@ -117,7 +117,7 @@ public struct Quaternion<Scalar: SIMDScalar & BinaryFloatingPoint & Sendable>: H
         return squared == 0 ? Quaternion(ix: 0, iy: 0, iz: 0, r: 1) : Quaternion(vector: vector / squared.squareRoot())
     }
 
-    /// The rotated vector.
+    /// Rotates a vector.
     public func act(_ vector: SIMD3<Scalar>) -> SIMD3<Scalar> {
         let t = 2 * cross(imag, vector)
         return vector + real * t + cross(imag, t)
@@ -175,7 +175,7 @@ public struct Quaternion<Scalar: SIMDScalar & BinaryFloatingPoint & Sendable>: H
         lhs = lhs - rhs
     }
 
-    /// Rotates by `rhs` before what is there.
+    /// Multiplies from the right: rotates by `rhs` first.
     public static func *= (lhs: inout Quaternion, rhs: Quaternion) {
         lhs = lhs * rhs
     }
@@ -185,7 +185,7 @@ public struct Quaternion<Scalar: SIMDScalar & BinaryFloatingPoint & Sendable>: H
         lhs = lhs * rhs
     }
 
-    /// Divides all parts.
+    /// Divides all components.
     public static func /= (lhs: inout Quaternion, rhs: Scalar) {
         lhs = lhs / rhs
     }

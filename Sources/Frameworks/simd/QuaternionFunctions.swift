@@ -74,7 +74,7 @@ public func dot<T>(_ x: Quaternion<T>, _ y: Quaternion<T>) -> T {
     dot(x.vector, y.vector)
 }
 
-/// 1 for a rotation.
+/// The length; 1 for a rotation.
 public func simd_length<T>(_ quaternion: Quaternion<T>) -> T {
     quaternion.length
 }
@@ -94,7 +94,7 @@ public func simd_inverse<T>(_ quaternion: Quaternion<T>) -> Quaternion<T> {
     quaternion.inverse
 }
 
-/// In radians, 0 … 2π.
+/// The angle in radians, from 0 to 2π.
 public func simd_angle<T>(_ quaternion: Quaternion<T>) -> T {
     quaternion.angle
 }
