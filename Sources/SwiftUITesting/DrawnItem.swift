@@ -45,7 +45,7 @@ public struct DrawnItem: CustomStringConvertible {
         ItemText.line(for: self)
     }
 
-    /// Nil for a layer, whose content has items of its own.
+    /// Nil for a layer, whose content has separate items.
     private init?(_ item: DisplayListItems.Item) {
         guard let kind = Kind(rawValue: item.kind) else { return nil }
         self.kind = kind

@@ -1,7 +1,7 @@
 import Foundation
 import SwiftUI
 
-/// What is drawn of which element: by names and texts, and by places where there are several.
+/// Matches drawn items with elements: by names and texts, and by positions if there are several.
 struct ElementDrawing {
     let items: [DrawnItem]
 

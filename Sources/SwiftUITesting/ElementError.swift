@@ -46,7 +46,7 @@ public struct ElementError: Error, CustomStringConvertible, LocalizedError, Send
     private static func nearest(to query: ElementQuery, in tree: ElementTree) -> [String] {
         var known = Set<String>()
         let named = tree.all.filter { !$0.names.isEmpty && ($0.isAccessible || $0.ownText != nil) }
-        // A text on a button is told with the button.
+        // A text on a button is listed with the button.
         let told = named.filter { element in !element.ancestors.contains { $0.names.contains(element.ownText ?? "") } }
         let wanted = query.wantedName
         return told.enumerated().sorted { a, b in

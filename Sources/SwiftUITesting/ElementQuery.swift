@@ -38,7 +38,7 @@ public struct ElementQuery: Sendable, ExpressibleByStringLiteral, CustomStringCo
         }
     }
 
-    /// One thing that is asked of an element, or which of those that are left is meant.
+    /// One condition of a query, or the choice among the remaining elements.
     indirect enum Step: Sendable {
         case name(TextMatch)
         case role(ElementRole)
@@ -72,7 +72,7 @@ public struct ElementQuery: Sendable, ExpressibleByStringLiteral, CustomStringCo
 
     // MARK: What an element is
 
-    /// Every element.
+    /// Matches every element.
     public static var any: ElementQuery { ElementQuery([]) }
 
     /// Matches elements with this identifier or, if there are none, with this label, text or value, in this order: the meaning of a plain
@@ -113,13 +113,13 @@ public struct ElementQuery: Sendable, ExpressibleByStringLiteral, CustomStringCo
 
     /// A button, also a `NavigationLink` or a row of a menu.
     public static func button(_ name: String) -> ElementQuery { role(.button, name) }
-    /// A `Link`.
+    /// Matches a `Link` by name.
     public static func link(_ name: String) -> ElementQuery { role(.link, name) }
-    /// A progress view.
+    /// Matches a progress view by name.
     public static func progress(_ name: String) -> ElementQuery { role(.progress, name) }
-    /// A toggle.
+    /// Matches a toggle by name.
     public static func toggle(_ name: String) -> ElementQuery { role(.toggle, name) }
-    /// A slider.
+    /// Matches a slider by name.
     public static func slider(_ name: String) -> ElementQuery { role(.slider, name) }
     /// A stepper that shows its value.
     public static func stepper(_ name: String) -> ElementQuery { role(.stepper, name) }
@@ -131,7 +131,7 @@ public struct ElementQuery: Sendable, ExpressibleByStringLiteral, CustomStringCo
     public static func secureField(_ name: String) -> ElementQuery { role(.secureField, name) }
     /// An image, also one in a button.
     public static func image(_ name: String) -> ElementQuery { role(.image, name) }
-    /// A tab of a tab bar.
+    /// Matches a tab of a tab bar by name.
     public static func tab(_ name: String) -> ElementQuery { role(.tab, name) }
     /// The alert or confirmation dialog with this title or message.
     public static func alert(_ text: String) -> ElementQuery { ElementQuery([.role(.alert), .containing(.text(text))]) }
@@ -181,7 +181,7 @@ public struct ElementQuery: Sendable, ExpressibleByStringLiteral, CustomStringCo
         steps.isEmpty ? "element" : steps.map(\.words).joined(separator: " ")
     }
 
-    /// What the element is called that is looked for; nil when the query says nothing of that.
+    /// The name of the element in the query; nil if the query has none.
     var wantedName: String? {
         for step in steps {
             switch step {

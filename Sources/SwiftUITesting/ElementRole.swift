@@ -14,7 +14,7 @@ public enum ElementRole: String, CaseIterable, Sendable {
     /// A group of elements, or a view without another role.
     case group
 
-    /// As messages say it: `text field`.
+    /// The name in messages: `text field`.
     package var words: String {
         rawValue.reduce(into: "") { $0 += $1.isUppercase ? " " + $1.lowercased() : String($1) }
     }

@@ -3,7 +3,7 @@ import Geometry
 import ScriptedStage
 import SwiftUI
 
-/// All elements of a stage at one moment. Looks at the views, and keeps nothing of them alive for longer than somebody asks.
+/// All elements of a stage at one moment. It reads the views, and keeps none of them alive longer than needed.
 @MainActor
 final class ElementTree {
     let graph: ViewGraph
@@ -21,7 +21,7 @@ final class ElementTree {
         return found
     }()
 
-    /// What is drawn.
+    /// The drawn items.
     let drawing: ElementDrawing
 
     init(_ graph: ViewGraph, items: [DrawnItem]) {
@@ -140,7 +140,8 @@ final class ElementTree {
         }
     }
 
-    /// By identifier; when there is none, by label, then by text, then by value or another name. What is in another match is the same.
+    /// Finds elements by identifier; if there are none, by label, then by text, then by value or another name. An element inside of another match counts
+    /// as the same.
     private func named(_ match: ElementQuery.TextMatch, among elements: [FoundElement]) -> [FoundElement] {
         let ways: [(FoundElement) -> Bool] = [
             { element in element.node.responders.contains { $0.identifier.map(match.accepts) ?? false } },

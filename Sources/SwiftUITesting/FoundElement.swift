@@ -1,7 +1,7 @@
 import Foundation
 import SwiftUI
 
-/// An element as it is found in the tree behind the screen, for as long as somebody looks.
+/// An element of the accessibility tree, for the duration of a search.
 @MainActor
 final class FoundElement {
     let node: ElementFacts
@@ -10,7 +10,7 @@ final class FoundElement {
     let isAccessible: Bool
     private(set) weak var parent: FoundElement?
     fileprivate(set) var children: [FoundElement] = []
-    /// What touches it, and where it is; nil for an element without a place in the tree.
+    /// The responder that takes its touches, and its frame; nil for an element that is not in the responder tree.
     let responder: (any ViewResponder)?
     fileprivate let field: (any EditedTextHolder)?
 
@@ -36,7 +36,7 @@ final class FoundElement {
         return found
     }
 
-    /// Gives it what is in it, for one that a window's layer stands for.
+    /// Sets its children, if it represents a layer of the window.
     func adopt(_ elements: [FoundElement]) {
         for element in elements {
             element.parent = self
@@ -44,7 +44,7 @@ final class FoundElement {
         children += elements
     }
 
-    /// Says what is in it, for one that stands beside the tree.
+    /// Sets its children, if it is not in the responder tree.
     func show(_ elements: [FoundElement]) {
         children += elements
     }
@@ -100,7 +100,7 @@ final class FoundElement {
     }
 }
 
-/// What an element says of itself.
+/// The names, values and traits of an element.
 @MainActor
 struct ElementFacts {
     var label = ""
@@ -113,7 +113,7 @@ struct ElementFacts {
     var actions: [String] = []
     var inputLabels: [String] = []
     var frame: CGRect
-    /// Those that it stands for, from the inside out.
+    /// The responders that it represents, from the inside out.
     var responders: [any ViewResponder] = []
 
     init(frame: CGRect, responder: (any ViewResponder)? = nil) {

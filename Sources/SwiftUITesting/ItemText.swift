@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import Rendering
 
-/// Drawn items as lines of text, the same on every machine: what it is, its label, its box, and what is not as usual.
+/// Drawn items as lines of text, the same on every machine: the kind, the label, the box, and all values that differ from the defaults.
 enum ItemText {
     /// `fill “Knob” [10 20 44 44] turned 30° opacity 0.5 #FF3B30`
     static func line(for item: DrawnItem) -> String {
@@ -91,7 +91,7 @@ enum ItemText {
         return "#" + digits.joined()
     }
 
-    /// The length of a stroke; of an outline when it is not what its box says it is, a rectangle's or an ellipse's.
+    /// The length of a stroke; of an outline, if it differs from that of a rectangle or an ellipse in its box.
     private static func notableLength(of path: Path, isStroke: Bool) -> CGFloat? {
         let length = path.arcLength
         guard length.isFinite, length > 0 else { return nil }

@@ -30,27 +30,27 @@ public struct StageDevice: Equatable, Sendable, CustomStringConvertible {
     public static var iPhoneSE: StageDevice { named("iPhone SE (1st generation)") }
     /// 375×667 points, with a home button.
     public static var iPhoneSE3: StageDevice { named("iPhone SE (3rd generation)") }
-    /// 375×812 points.
+    /// A window of 375×812 points.
     public static var iPhone13Mini: StageDevice { named("iPhone 13 mini") }
-    /// 390×844 points.
+    /// A window of 390×844 points.
     public static var iPhone14: StageDevice { named("iPhone 14") }
-    /// 393×852 points.
+    /// A window of 393×852 points.
     public static var iPhone15: StageDevice { named("iPhone 15") }
-    /// 430×932 points.
+    /// A window of 430×932 points.
     public static var iPhone15ProMax: StageDevice { named("iPhone 15 Pro Max") }
-    /// 402×874 points.
+    /// A window of 402×874 points.
     public static var iPhone16Pro: StageDevice { named("iPhone 16 Pro") }
-    /// 744×1133 points.
+    /// A window of 744×1133 points.
     public static var iPadMini: StageDevice { named("iPad mini (6th generation)") }
-    /// 834×1194 points.
+    /// A window of 834×1194 points.
     public static var iPadPro11: StageDevice { named("iPad Pro (11-inch)") }
-    /// 1024×1366 points.
+    /// A window of 1024×1366 points.
     public static var iPadPro13: StageDevice { named("iPad Pro (12.9-inch)") }
 
     /// The first name of the device.
     public var name: String { device.names[0] }
 
-    /// Pixels per point.
+    /// The number of pixels per point.
     public var scale: CGFloat { device.scale }
 
     public var description: String { name }
@@ -79,7 +79,7 @@ public struct StageDevice: Equatable, Sendable, CustomStringConvertible {
 public enum StageOrientation: CaseIterable, Sendable {
     /// Upright, or upside down.
     case portrait, portraitUpsideDown
-    /// On its side.
+    /// Landscape, to either side.
     case landscapeLeft, landscapeRight
 
     var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }

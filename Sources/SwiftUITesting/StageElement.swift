@@ -5,7 +5,7 @@ import SwiftUI
 
 /// An element of a stage at the time of the query: its accessibility, its frame, and how it is drawn.
 public struct StageElement: CustomStringConvertible {
-    /// The font of a text.
+    /// The font of drawn text.
     public struct TextFont: Equatable, Sendable {
         /// The size in points, after Dynamic Type and before transforms.
         public var size: CGFloat
@@ -19,7 +19,7 @@ public struct StageElement: CustomStringConvertible {
         }
     }
 
-    /// The role.
+    /// The role of the element.
     public let role: ElementRole
     /// The accessibility label; empty if there is none.
     public let label: String
@@ -47,7 +47,7 @@ public struct StageElement: CustomStringConvertible {
     public let isAccessibilityElement: Bool
     /// The layout's frame in the window: its final position when nothing moves.
     public let frame: CGRect
-    /// The elements in it.
+    /// The elements inside this one.
     public let children: [StageElement]
     /// Whether a touch in its middle reaches it.
     public let isHittable: Bool
@@ -64,7 +64,7 @@ public struct StageElement: CustomStringConvertible {
     /// `button “Start” (16, 40, 100, 44)`.
     public let description: String
 
-    /// - Parameter accessible: Whether only what a screen reader finds is told of what is in it.
+    /// - Parameter accessible: Whether children are only those elements that a screen reader finds.
     @MainActor
     init(_ element: FoundElement, in tree: ElementTree, isAccessible accessible: Bool = false) {
         role = element.role

@@ -8,7 +8,7 @@ import SwiftUI
 /// stage.traits.locale = Locale(identifier: "ar")
 /// ```
 public struct StageTraits: Equatable, Sendable {
-    /// Light or dark.
+    /// The light or dark appearance.
     public var colorScheme = ColorScheme.light
     /// The user's text size.
     public var dynamicTypeSize = DynamicTypeSize.large

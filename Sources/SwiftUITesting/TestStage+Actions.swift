@@ -93,7 +93,7 @@ extension TestStage {
         throw withElements { ElementError(noneFor: .button(name), in: $0, prefix: "the row was swiped to both sides: ") }
     }
 
-    /// An open row may have carried what is meant out of the window: the finger then stands beside it, still on the row.
+    /// An open row can have moved its content out of the window. The finger then starts beside it, still on the row.
     private func dragRow(_ query: ElementQuery, by distance: CGFloat, duration: Double) throws {
         let frame = try withElements { try $0.one(query, needsTouch: true).frame }
         let start = CGPoint(x: min(max(frame.midX, 40), graph.size.width - 40), y: frame.midY)
@@ -183,7 +183,7 @@ extension TestStage {
     /// A position to which a sheet is dragged.
     public enum SheetPlace: Equatable, Sendable {
         case medium, large
-        /// Out of the window.
+        /// Out of the window, to dismiss.
         case dismiss
     }
 

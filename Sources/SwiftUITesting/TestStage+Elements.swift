@@ -3,7 +3,7 @@ import Geometry
 import ScriptedStage
 import SwiftUI
 
-/// What is on the stage, element by element.
+/// The elements of the stage.
 extension TestStage {
     /// All elements in screen order, outer ones before their content: accessibility elements, the texts and images in them, and hidden
     /// elements.
@@ -61,7 +61,7 @@ extension TestStage {
         try onStage { try body(ElementTree(graph, items: items)) }
     }
 
-    // MARK: Acting on what is meant
+    // MARK: Actions on elements
 
     /// Has `action` done on the one element that a query means, by a name that means only that until `action` is over.
     ///

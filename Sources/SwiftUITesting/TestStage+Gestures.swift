@@ -152,7 +152,7 @@ extension TestStage {
         try send(.pointer(.movedToward(.point(point), fraction: 1), touch: touch))
     }
 
-    /// Ends a touch.
+    /// Ends a touch that `touchDown` began.
     public func touchUp(touch: Int = 0) throws {
         try send(.pointer(.up, touch: touch))
     }

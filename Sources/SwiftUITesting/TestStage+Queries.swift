@@ -71,12 +71,12 @@ extension TestStage {
         try acting(on: query, isAble: { $0.canBeSet }) { try send(.set($0, value)) }
     }
 
-    /// Sets a toggle.
+    /// Turns a toggle on or off.
     public func set(_ query: ElementQuery, to isOn: Bool) throws {
         try set(query, to: isOn ? 1 : 0)
     }
 
-    /// Sets a toggle.
+    /// Turns a toggle on or off.
     public func set(_ label: String, to isOn: Bool) throws {
         try set(label, to: isOn ? 1 : 0)
     }
@@ -112,7 +112,7 @@ extension TestStage {
         try press("a", modifiers: .command)
     }
 
-    /// Gives a field the focus. Without one there must be one that has it.
+    /// Moves the focus to a field. Without a query, a field must already have it.
     private func focus(on query: ElementQuery?) throws {
         if let query {
             try type("", into: query)

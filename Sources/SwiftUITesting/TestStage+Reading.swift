@@ -4,7 +4,7 @@ import ScriptedStage
 import Rendering
 import SwiftUI
 
-/// What is where, and what it cost.
+/// Positions of elements, and the work of updates.
 extension TestStage {
     /// Returns the layout's frame, in the window, of the element with this identifier, label or text: its final position when nothing moves.
     /// Nil if there is none.
@@ -61,7 +61,7 @@ extension TestStage {
 }
 
 extension ViewGraph {
-    /// What knows the views by their types; stops the test where nobody has asked for it.
+    /// The inspection that knows views by type. Stops the test if it was not requested.
     var inspectionForTypes: ViewInspection {
         guard let inspection else {
             preconditionFailure("views are known by their types only on a stage that is made with inspects: true, as in TestStage(view, inspects: true)")

@@ -1,7 +1,7 @@
 import Foundation
 
 extension TestStage {
-    /// Plays for `duration` seconds and describes what is drawn every `interval` seconds, including the present and the end: one line for
+    /// Plays for `duration` seconds and describes the drawn items every `interval` seconds, including the present and the end. There is one line for
     /// each item that is new or has changed since the time before, in drawing order, and one for each that is gone.
     ///
     /// ```
@@ -9,8 +9,8 @@ extension TestStage {
     /// 0.25   fill “Knob” [31.5 20 44 44] #FF3B30
     /// 0.5    fill “Knob” [80 20 44 44] #FF3B30
     /// ```
-    /// Times are seconds from now. Boxes are x, y, width and height in window points. The frames between these times are made, too, so the
-    /// text does not depend on the interval.
+    /// Times are seconds from now. Boxes are x, y, width and height in window points. The frames between these times are also made, so the text does not
+    /// depend on the interval.
     public func timeline(every interval: Double, for duration: Double) -> String {
         precondition(interval > 0 && interval.isFinite, "a timeline goes on in steps of more than 0 s, not of \(interval)")
         precondition(duration >= 0 && duration.isFinite, "a timeline has a finite duration, not \(duration)")
@@ -52,8 +52,7 @@ extension TestStage {
 }
 
 enum TimelineText {
-    /// Lines for what is new, what has changed and what is gone. Items are the same when they have the same name and
-    /// follow each other in the same order.
+    /// Lines for new, changed and removed items. Items are the same if they have the same name and the same order.
     static func changes(from before: [DrawnItem], to now: [DrawnItem]) -> [String] {
         let names = now.map(ItemText.name)
         let difference = names.difference(from: before.map(ItemText.name))
@@ -77,7 +76,7 @@ enum TimelineText {
         return lines
     }
 
-    /// What is there before and after, by the same rule.
+    /// The items that exist before and after, by the same rule.
     static func pairs(from before: [DrawnItem], to now: [DrawnItem]) -> [(old: DrawnItem, new: DrawnItem)] {
         let difference = now.map(ItemText.name).difference(from: before.map(ItemText.name))
         let removed = Set(difference.removals.map(\.offset)), inserted = Set(difference.insertions.map(\.offset))
@@ -95,7 +94,7 @@ enum TimelineText {
         return lines
     }
 
-    /// Both texts in one, with signs in front of what is in one only.
+    /// A line by line difference of both texts, with signs in front of lines that are in one only.
     static func difference(_ expected: [String], _ found: [String]) -> [String] {
         let difference = found.difference(from: expected)
         var removed = Set<Int>()

@@ -100,9 +100,9 @@ extension TestStage {
     // MARK: How it waits
 
     struct Wait {
-        /// Whether what was waited for has come.
+        /// Whether the condition has been met.
         var isOver: Bool
-        /// Seconds.
+        /// The duration in seconds.
         var duration: Double
         /// Whether nothing could change any more.
         var isAtRest: Bool

@@ -195,7 +195,7 @@ public final class TestStage {
         }
     }
 
-    /// What does not come to rest, as a sentence.
+    /// A sentence about the parts that do not settle.
     private func unrest(since start: Double) -> String {
         let before = items.map(ItemText.line)
         let elapsed = time - start

@@ -67,7 +67,7 @@ import Rendering
             guard let role = responder.accessibilityRole, Self.touched.contains(role), responder.isAccessibilityEnabled,
                 !ancestors.contains(where: { $0.accessibilityRole.map(Self.touched.contains) ?? false }), let frame = responder.globalFrame
             else { return }
-            // A row of a list takes the touches of what is in it; the system's own controls are as they are in a row.
+            // A row of a list takes the touches of its content; the system's own controls keep their size in a row.
             guard !Self.ownControls.contains(role) || !ancestors.contains(where: { $0 is any RowTapResponder }) else { return }
             let row = (responder as? any RowTapResponder)?.row
             let taken = ancestors.last { row != nil && ($0 as? any RowTapResponder)?.row === row } ?? responder
@@ -83,7 +83,7 @@ import Rendering
         return findings
     }
 
-    /// How wide and high the place is that leads a touch to a responder; nil where its middle does not, or where the window cuts it.
+    /// The size of the area in which a touch reaches a responder; nil if its centre does not, or if the window clips it.
     private func touchArea(of responder: ViewResponder, in root: ViewResponder, around middle: CGPoint) -> CGSize? {
         func isHit(_ x: CGFloat, _ y: CGFloat) -> Bool {
             let point = CGPoint(x: middle.x + x, y: middle.y + y)
@@ -146,7 +146,7 @@ import Rendering
         }
     }
 
-    /// A text that is bold in part does not say so; its fonts do. What `bold()` makes of a text style is semibold, as on an iPhone.
+    /// A text that is partly bold has no bold trait, but its fonts have. A text style with `bold()` is semibold, as on an iPhone.
     private static let boldFonts: Set<Int32> = {
         let weights: [Font.Weight] = [.semibold, .bold, .heavy, .black], designs: [Font.Design] = [.default, .rounded, .serif, .monospaced]
         let samples = weights.flatMap { weight in designs.map { Font.system(size: 17, weight: weight, design: $0) } }

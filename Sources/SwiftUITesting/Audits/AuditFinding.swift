@@ -21,13 +21,13 @@ public struct AuditKinds: OptionSet, Sendable, Hashable {
     public static let clippedText = AuditKinds(rawValue: 8)
     /// Texts that are drawn over each other.
     public static let overlappingText = AuditKinds(rawValue: 16)
-    /// All kinds.
+    /// Every kind of finding.
     public static let all: AuditKinds = [.touchTargets, .contrast, .labels, .clippedText, .overlappingText]
 }
 
 /// A problem that an audit has found.
 public struct AuditFinding: Sendable, Hashable, CustomStringConvertible {
-    /// One of the kinds.
+    /// The kind of the finding.
     public var kind: AuditKinds
     /// The element: `button “Close”`.
     public var element: String

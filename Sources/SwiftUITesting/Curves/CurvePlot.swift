@@ -1,7 +1,7 @@
 import Foundation
 import Plots
 
-/// Two curves over one time, as an image: what was expected, and what there is.
+/// An image of two curves over the same time: the expected one and the actual one.
 @MainActor enum CurvePlot {
     private static let size = CGSize(width: 640, height: 360)
 

@@ -105,7 +105,7 @@ public struct ItemNumber: Sendable {
         ItemNumber(name) { $0.color?[index] ?? .nan }
     }
 
-    /// A custom number.
+    /// A custom number of a drawn item.
     public static func number(_ name: String, _ value: @escaping @Sendable (DrawnItem) -> Double) -> ItemNumber {
         ItemNumber(name, value)
     }

@@ -5,17 +5,17 @@ import Foundation
 /// Actions (`tap`, `settle`) throw it. Expectations record it as a failure at their line, and the test continues, in Swift Testing and in
 /// XCTest. If no test is known – in a program, on a thread that was made without a task – they throw it.
 public struct ExpectationError: Error, CustomStringConvertible, LocalizedError, Sendable {
-    /// The test's file.
+    /// The file of the test.
     public let file: String
-    /// From 1.
+    /// The line, counted from 1.
     public let line: UInt
-    /// The expectation, and what was found.
+    /// The expectation, and the actual value.
     public let problem: String
-    /// From 1.
+    /// The column, counted from 1.
     public let column: UInt
     /// The module and the file's name, “AppTests/ClockTests.swift”; nil if only the path is known.
     public let fileID: String?
-    /// A failure that a framework shows at its place does not say it again.
+    /// Whether a framework shows the failure at its source location, so that the description omits it.
     let isShownAtItsPlace: Bool
 
     init(
@@ -33,13 +33,13 @@ public struct ExpectationError: Error, CustomStringConvertible, LocalizedError, 
         self.init(file: "\(place.file)", line: place.line, problem: problem, column: place.column, fileID: "\(place.fileID)")
     }
 
-    /// The same, for who shows the place anyway.
+    /// The same error for a framework that shows the location itself.
     var shownAtItsPlace: ExpectationError {
         ExpectationError(file: file, line: line, problem: problem, column: column, fileID: fileID, isShownAtItsPlace: true)
     }
 
     /// The source location, then the problem.
     public var description: String { isShownAtItsPlace ? problem : "\(file):\(line): \(problem)" }
-    /// The description.
+    /// The text of `description`.
     public var errorDescription: String? { description }
 }

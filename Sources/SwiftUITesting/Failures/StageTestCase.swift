@@ -2,8 +2,8 @@
 import Foundation
 public import XCTest
 
-/// A test case of XCTest that shows a failure where it happened: an `ExpectationError` that leaves a test is recorded at the line of the
-/// call that threw it. XCTest for Linux knows no line of a thrown error otherwise, and says `<EXPR>:0`.
+/// A test case of XCTest that shows a failure at its source location: an `ExpectationError` that leaves a test is recorded at the line of the call that
+/// threw it. Otherwise XCTest for Linux knows no line of a thrown error, and prints `<EXPR>:0`.
 ///
 /// ```swift
 /// final class ClockTests: StageTestCase {
@@ -14,7 +14,7 @@ public import XCTest
 /// }
 /// ```
 open class StageTestCase: XCTestCase {
-    /// Records a failure; that of a thrown `ExpectationError` at its own place.
+    /// Records a failure; that of a thrown `ExpectationError` at its source location.
     open override func recordFailure(
         withDescription description: String, inFile filePath: String, atLine lineNumber: Int, expected: Bool
     ) {

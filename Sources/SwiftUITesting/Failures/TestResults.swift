@@ -7,7 +7,7 @@ import Testing
 import XCTest
 #endif
 
-/// A file that shows what is wrong, for results that can hold files.
+/// A file that shows a failure, for result formats with attachments.
 package struct FailureFile: Sendable {
     package var name: String
     package var content: Data
@@ -42,7 +42,7 @@ package enum TestResults {
         return true
     }
 
-    /// What tells one test from another; nil where Swift Testing runs none.
+    /// The identity of the current test; nil outside of Swift Testing.
     static var testID: AnyHashable? { Test.current.map { AnyHashable($0.id) } }
 
     /// Whether the test has arguments, so that its cases run at once.
@@ -54,7 +54,7 @@ package enum TestResults {
     #endif
 
     #if canImport(XCTest)
-    /// The framework does not tell which test it runs; but a failure reaches its observers if there is one.
+    /// The framework does not provide the current test, but it passes failures to observers if there is one.
     private final class Observer: NSObject, XCTestObservation {
         nonisolated(unsafe) var count = 0
 

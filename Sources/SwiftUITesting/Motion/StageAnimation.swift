@@ -17,9 +17,9 @@ public struct StageAnimation: Equatable, Sendable, CustomStringConvertible {
     public let source: String
     /// The value at the start of this animation; after an interruption, the value at that moment.
     public let from: [Double]
-    /// The target value.
+    /// The value at the end.
     public let to: [Double]
-    /// The current value.
+    /// The value at this time.
     public let value: [Double]
     /// The change since the frame before, per second; nil in the first frame.
     public let velocity: [Double]?
@@ -57,7 +57,7 @@ public struct StageAnimation: Equatable, Sendable, CustomStringConvertible {
 }
 
 extension StageAnimation {
-    /// How far it is asked for the end of an animation.
+    /// The longest time, in seconds, in which the end of an animation is searched.
     private static var limit: Double { 600 }
 
     /// Nil when it is over.

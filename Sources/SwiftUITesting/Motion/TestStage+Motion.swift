@@ -1,6 +1,6 @@
 import Foundation
 
-/// What moves, and what does not. Frames are those of 1/60 s.
+/// Queries about motion. Frames last 1/60 s.
 extension TestStage {
     /// Plays, and fails unless every drawn item stays within `distance` points of its position in the frame before. New and removed items do
     /// not count.

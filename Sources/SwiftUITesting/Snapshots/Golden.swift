@@ -11,7 +11,7 @@ package struct GoldenError: Error, CustomStringConvertible {
 
 /// How a file differs from the golden one.
 package struct GoldenDifference {
-    /// What is wrong, without the name.
+    /// The problem, without the name.
     package var text: String
     /// A file that shows it.
     package var image: Data?
@@ -104,7 +104,7 @@ package struct Golden: Sendable {
     /// An image of the difference.
     package var difference: URL { beside("difference", "png") }
 
-    /// Compares; records where that is asked for. Nil when all is well.
+    /// Compares, or records if recording is on. Returns nil on success.
     package func problem(
         _ content: Data, recording: SnapshotRecording, difference compare: (Data) throws -> GoldenDifference?
     ) throws -> (text: String, files: [FailureFile])? {

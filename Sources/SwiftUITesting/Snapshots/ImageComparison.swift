@@ -95,7 +95,7 @@ package struct ImageComparison {
         return [left, top, right - left, bottom - top].map(String.init).joined(separator: " ")
     }
 
-    /// Side by side: what was expected, what there is, and where they differ – pink on a pale copy.
+    /// The expected image, the actual image and their differences – pink on a pale copy – side by side.
     private func image() throws -> Bitmap {
         var bytes = [UInt8](repeating: 255, count: now.bytes.count)
         for pixel in different.indices {

@@ -15,7 +15,7 @@ public enum SnapshotRecording: String, Sendable {
     /// Writes all files that differ.
     case all
 
-    /// What the trait of the present test says.
+    /// The value of the current test's trait.
     @TaskLocal package static var ofTest: SnapshotRecording?
 
     package static func decided(

@@ -24,8 +24,8 @@ extension TestStage {
         return Data(try PNGEncoder.encode(part))
     }
 
-    /// Returns an image of the element that matches a query, as a PNG file: everything inside its layout frame, including what is behind and
-    /// in front.
+    /// Returns an image of the element that matches a query, as a PNG file: everything inside its layout frame, including views behind it and in front
+    /// of it.
     /// - Throws: `ElementError` if no or several elements match, or if the element is outside of the window.
     public func snapshot(of query: ElementQuery) throws -> Data {
         let frame = try element(query).frame
