@@ -1,10 +1,10 @@
 /// A pair of animatable values, itself animatable. Nest pairs to animate more than two values.
 @frozen
 public struct AnimatablePair<First, Second>: VectorArithmetic where First: VectorArithmetic, Second: VectorArithmetic {
-    /// The first value.
+    /// The first value of the pair.
     public var first: First
 
-    /// The second value.
+    /// The second value of the pair.
     public var second: Second
 
     /// Makes a pair of the two values.

@@ -1,6 +1,6 @@
 /// Any number of animatable values side by side, itself animatable.
 public struct AnimatableValues<each Value> where repeat each Value: VectorArithmetic {
-    /// The values.
+    /// The values, as a tuple.
     public var value: (repeat each Value)
 
     /// Makes a vector of the values.

@@ -27,7 +27,7 @@ extension VectorArithmetic {
         self += difference
     }
 
-    /// Returns the value at the given fraction of the way towards `other`.
+    /// Interpolates towards `other`. A fraction of 0 is this value, 1 is `other`.
     @inlinable
     public func interpolated(towards other: Self, amount: Double) -> Self {
         var result = self

@@ -5,7 +5,7 @@ import ViewValues
 public struct Animation: Hashable, Sendable {
     package var box: AnimationBoxBase
 
-    /// An animation of your own.
+    /// Creates an animation from a custom one.
     public init<A: CustomAnimation>(_ base: A) {
         box = AnimationBox(base)
     }

@@ -3,7 +3,7 @@ import ViewValues
 
 /// A key for a value that a custom animation keeps from frame to frame.
 public protocol AnimationStateKey {
-    /// The type of what is kept.
+    /// The type of the stored state.
     associatedtype Value
 
     /// What the state holds before the key is set.
@@ -20,7 +20,7 @@ public struct AnimationState<Value: VectorArithmetic> {
     package var combined: [CombinedElement<Value>]?
     private var custom: [ObjectIdentifier: Any]?
 
-    /// An empty state.
+    /// Creates an empty state.
     public init() {}
 
     /// The value for a key.

@@ -61,7 +61,7 @@ package struct CubicTimingCurve: Hashable, Sendable {
         guard abs(dy) < 1e-9 else {
             return dy < 0 ? -.infinity : .infinity
         }
-        // A control point lies on its end point; these are the numbers SwiftUI gives.
+        // A control point coincides with its end point; these are the values that SwiftUI returns.
         return s < 0.5 ? 1 : 0
     }
 
@@ -104,7 +104,7 @@ package struct CubicTimingCurve: Hashable, Sendable {
     }
 
     private static func clamped(_ value: Double) -> Double {
-        // A comparison with NaN is false, hence NaN gives 0.
+        // A comparison with NaN is false, so NaN becomes 0.
         value > 0 ? min(value, 1) : 0
     }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a value moves over time. Implement it to make an animation of your own.
+/// The change of a value over time. Implement it to make a custom animation.
 ///
 /// A custom animation is a pure function of the interval, the elapsed time and its state in the context.
 public protocol CustomAnimation: Hashable, Sendable {
@@ -14,14 +14,13 @@ public protocol CustomAnimation: Hashable, Sendable {
         value: V, time: TimeInterval, context: inout AnimationContext<V>
     ) -> V?
 
-    /// The velocity, per second, of `animate` at the given time; nil if unknown. A spring that takes over continues with it.
+    /// The velocity of `animate` at the given time, per second; nil if unknown. A spring that takes over continues with it.
     nonisolated func velocity<V: VectorArithmetic>(
         value: V, time: TimeInterval, context: AnimationContext<V>
     ) -> V?
 
-    /// Whether this animation, which is to take over from `previous`, does so by itself. If it returns true, it is asked
-    /// for values of the changed interval from here on, at times that still count from the start of `previous`.
-    /// If false, both animations run and are combined.
+    /// Whether this animation takes over from `previous` by itself. If it returns true, it then computes the values of the changed interval, at times
+    /// that still count from the start of `previous`. If false, both animations run and are combined.
     nonisolated func shouldMerge<V: VectorArithmetic>(
         previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
     ) -> Bool

@@ -6,8 +6,8 @@ package struct FluidSpringState<V: VectorArithmetic> {
     package var velocity: V
     package var force: V
 
-    /// The frame up to which it was integrated last, and the velocity at the frame before, a sixtieth of a second earlier
-    /// at most. A spring that takes over at `frameTime` goes on with that.
+    /// The frame up to which it was integrated last, and the velocity at the frame before, at most a sixtieth of a second earlier. A spring that takes
+    /// over at `frameTime` continues with it.
     package var frameTime = -Double.infinity
     package var velocityBefore: V
 
@@ -19,7 +19,7 @@ package struct FluidSpringState<V: VectorArithmetic> {
     package var blendStart = 0.0
     package var blendInterval = 0.0
 
-    /// The squared distance to travel when this spring started or took over; nil until it is first asked for a value.
+    /// The squared distance to travel when this spring started or took over; nil until its first value has been computed.
     package var startDistanceSquared: Double?
 
     package init(restingLike value: V) {

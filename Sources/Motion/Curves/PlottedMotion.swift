@@ -20,7 +20,7 @@ package struct PlottedMotion {
 
     package let extent: MotionExtent
 
-    /// Longer than this nobody waits for the end (seconds).
+    /// The longest motion that is searched for its end, in seconds.
     private static let longestMotion = 600.0
     private static let endlessWindow = 5.0
 
@@ -143,7 +143,7 @@ package struct PlottedMotion {
             let rise = abs(samples[index].value - samples[index - 1].value)
             let before = index > 1 ? abs(samples[index - 1].value - samples[index - 2].value) : rise
             let after = index + 1 < samples.count ? abs(samples[index + 1].value - samples[index].value) : 0
-            // A step far out of what is around it.
+            // A step that is much larger than its neighbours.
             samples[index].isJump = rise > 0.02 * range && rise > 8 * max(min(before, rise), after)
         }
         for index in samples.indices {
@@ -227,9 +227,9 @@ package struct PlottedMotion {
     }
 }
 
-/// How long a motion goes on, in seconds.
+/// The duration of a motion, in seconds.
 package struct MotionExtent {
-    /// The same, as far as the samples tell otherwise: a repetition depends on when it is looked at.
+    /// The duration, unless the samples show another one: a repetition depends on the time of sampling.
     package func seen(in line: [MotionSample]) -> MotionExtent {
         var extent = self
         if let sample = line.first(where: \.isEnd), end != nil {
@@ -243,9 +243,9 @@ package struct MotionExtent {
 
     /// When nothing moves any more; nil when that never comes.
     package var end: Double?
-    /// When it counts as done, where the motion itself says so.
+    /// The time of logical completion, if the motion defines one.
     package var logicalEnd: Double?
-    /// What is worth showing.
+    /// The duration of a useful plot.
     package var window: Double
     /// What went wrong, in a sentence.
     package var problem: String?
@@ -264,7 +264,7 @@ package struct MotionSample {
     package var isComplete = false
     /// Whether nothing moves any more from here on.
     package var isEnd = false
-    /// Whether the value got here from the sample before without passing what lies between.
+    /// Whether the value jumped here from the previous sample.
     package var isJump = false
 }
 

@@ -50,7 +50,7 @@ package struct RepeatAnimation: ModifiedAnimation {
     @_specialize(where V == AnimatablePair<CGFloat, CGFloat>)
     package func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
         if let state = context.state.repetition, state.index > 0, time == state.cycleStart {
-            // The frame that ended a run is asked for again.
+            // The last frame of a run is requested again.
             return autoreverses && state.index % 2 == 0 ? value.zeroOfSameShape : value
         }
         var state = context.state.repetition ?? RepetitionState()

@@ -56,8 +56,7 @@ public struct Spring: Hashable, Sendable {
         }
     }
 
-    /// A spring that has settled to within `epsilon` of a unit interval after the given time. The ratio is limited to
-    /// (0, 1], the time to 0.01…10 s.
+    /// Creates a spring that settles to within `epsilon` of a unit interval after the given time. The ratio is limited to (0, 1], the time to 0.01…10 s.
     public init(settlingDuration: TimeInterval, dampingRatio: Double, epsilon: Double = 0.001) {
         let ratio = dampingRatio > 0 ? min(dampingRatio, 1) : Double.leastNonzeroMagnitude.squareRoot()
         let duration = settlingDuration > 0.01 ? min(settlingDuration, 10) : 0.01

@@ -129,7 +129,7 @@ extension Spring {
         return settledAt ?? time
     }
 
-    /// The decay with which a unit move settles in the given time.
+    /// The decay with which a move of length 1 settles in the given time.
     package static func decay(settlingIn duration: Double, isCritical: Bool, epsilon: Double) -> Double {
         let limit = log(epsilon)
         var decay = 10 / duration

@@ -11,7 +11,7 @@ extension Animation {
         Animation(SpeedAnimation(base: self, speed: speed))
     }
 
-    /// Counts as complete after `duration` seconds, whatever the animation itself says. The motion does not change.
+    /// Counts as complete after `duration` seconds, regardless of the animation. The motion does not change.
     public func logicallyComplete(after duration: TimeInterval) -> Animation {
         Animation(LogicalCompletionAnimation(base: self, duration: duration))
     }
@@ -24,7 +24,7 @@ package protocol ModifiedAnimation: CustomAnimation {
     /// Whether all but the base is the same.
     func hasSameModifier(as other: Self) -> Bool
 
-    /// The base's time.
+    /// Converts a time to the base animation's time.
     func baseTime(_ time: Double) -> Double
 }
 

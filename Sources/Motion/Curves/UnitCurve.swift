@@ -30,7 +30,7 @@ public struct UnitCurve: Hashable, Sendable {
                 endX: Double(endControlPoint.x), endY: Double(endControlPoint.y)))
     }
 
-    /// Constant speed.
+    /// A curve of constant speed.
     public static let linear = UnitCurve(.linear)
 
     /// Starts slowly, ends at speed.

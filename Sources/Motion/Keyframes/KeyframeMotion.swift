@@ -59,7 +59,7 @@ package struct KeyframeMotion<V: VectorArithmetic> {
     package private(set) var duration = 0.0
     private let keyframes: [Keyframe<V>]
 
-    /// - Parameter initialVelocity: Change per second that the first keyframe goes on with.
+    /// - Parameter initialVelocity: The change per second with which the first keyframe starts.
     package init(_ keyframes: [Keyframe<V>], from initialValue: V, initialVelocity: V?) {
         self.initialValue = initialValue
         self.keyframes = keyframes
@@ -103,7 +103,7 @@ package struct KeyframeMotion<V: VectorArithmetic> {
         return (to - from).scaled(by: slope.isFinite ? slope : 0)
     }
 
-    /// The velocity with which a cubic keyframe ends that does not say it: that with which the next one begins.
+    /// The velocity at the end of a cubic keyframe without an end velocity: the one with which the next keyframe starts.
     private static func endVelocity(of duration: Double, from: V, to: V, before next: Keyframe<V>?) -> V {
         switch next {
         case .cubic(_, _, let velocity?, _), .spring(_, _, _, _, let velocity?):
@@ -118,7 +118,7 @@ package struct KeyframeMotion<V: VectorArithmetic> {
         }
     }
 
-    /// What each keyframe is, how long it takes, and when and where it ends; `numbers` gives those of a value.
+    /// The kind, duration, end time and end value of each keyframe; `numbers` returns the components of a value.
     package func marks(_ numbers: (V) -> [Double]) -> [KeyframeMark] {
         zip(keyframes, segments).map { KeyframeMark(kind: $0.kind, end: $1.start + $1.duration, duration: $1.duration, value: numbers($1.to)) }
     }

@@ -81,7 +81,7 @@ public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent {
     }
 }
 
-/// Jumps to a value.
+/// Changes to a value at once.
 public struct MoveKeyframe<Value: Animatable>: KeyframeTrackContent {
     public typealias Body = Never
 
@@ -97,7 +97,7 @@ public struct MoveKeyframe<Value: Animatable>: KeyframeTrackContent {
     }
 }
 
-/// A duration that time can run through; 0, with a warning, in place of one that it cannot.
+/// A valid duration; 0, with a warning, instead of an invalid one.
 private func checked<Keyframe>(_ duration: Double, of type: Keyframe.Type) -> Double {
     guard duration >= 0, duration.isFinite else {
         RuntimeIssue.report("\(type) has a duration of \(duration) s and is passed at once. Use 0 s or more; a spring without damping needs a duration.")

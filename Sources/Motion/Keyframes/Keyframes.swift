@@ -9,7 +9,7 @@ public protocol Keyframes<Value> {
     /// The keyframes that these are made of.
     @KeyframesBuilder<Self.Value> var body: Body { get }
 
-    /// Adds the tracks to `tracks`. What has a body has its tracks.
+    /// Adds the tracks to `tracks`. The default implementation adds those of the body.
     func _resolve(into tracks: inout _KeyframeTracks<Value>)
 }
 
@@ -44,7 +44,7 @@ public protocol KeyframeTrackContent<Value> {
     /// The keyframes that this is made of.
     @KeyframeTrackContentBuilder<Self.Value> var body: Body { get }
 
-    /// Adds the keyframes to `list`. What has a body has its keyframes.
+    /// Adds the keyframes to `list`. The default implementation adds those of the body.
     func _resolve(into list: inout _KeyframeList<Value>)
 }
 

@@ -30,12 +30,12 @@ public struct KeyframesBuilder<Value> {
         .init(content: .second(component))
     }
 
-    /// The first keyframe.
+    /// Builds the first keyframe.
     public static func buildPartialBlock<K: KeyframeTrackContent>(first: K) -> K where Value == K.Value {
         first
     }
 
-    /// The first track.
+    /// Builds the first track.
     public static func buildPartialBlock<Content: Keyframes>(first: Content) -> Content where Value == Content.Value {
         first
     }
@@ -102,7 +102,7 @@ public struct KeyframeTrackContentBuilder<Value: Animatable> {
         .init(content: .second(component))
     }
 
-    /// The first keyframe.
+    /// Builds the first keyframe.
     public static func buildPartialBlock<K: KeyframeTrackContent>(first: K) -> K where Value == K.Value {
         first
     }

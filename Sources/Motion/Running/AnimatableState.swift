@@ -35,16 +35,15 @@ package struct AnimatableState<Value: Animatable> {
         animator = nil
     }
 
-    /// Turns the model value into the value to show. Returns whether an animation runs on after this frame.
+    /// Replaces the model value by the value to show. Returns whether an animation continues after this frame.
     ///
     /// - Parameters:
-    ///   - value: In: the model value as it is now, also on a frame on which it did not change.
+    ///   - value: In: the current model value, also on a frame on which it did not change.
     ///   - changed: Whether the model value may differ from that of the last update. Must be true the first time.
-    ///   - time: The time of this update. Asked for only if an animation starts or runs.
-    ///   - pace: How fast time passes for the value; nil for as ever.
-    ///   - transaction: The transaction at the attribute. Asked for only if the animatable data changed.
-    ///   - environment: Gives what reads the environment at the attribute, for custom animations that ask for it. Asked
-    ///     for only if an animation starts.
+    ///   - time: The time of this update. Evaluated only if an animation starts or runs.
+    ///   - pace: The playback rate of the value; nil for the normal one.
+    ///   - transaction: The transaction at the attribute. Evaluated only if the animatable data changed.
+    ///   - environment: Returns a reader of the environment at the attribute, for custom animations that use it. Evaluated only if an animation starts.
     @inlinable
     package mutating func update(
         value: inout Value, changed: Bool, time: () -> Double, pace: PlaybackRate? = nil,
@@ -64,7 +63,7 @@ package struct AnimatableState<Value: Animatable> {
         }
         var data = value.animatableData
         if animator.update(&data, at: time()) {
-            // The model value itself, and not what its data would make of it; but it is given its last data, as all those before.
+            // The model value itself, without a round trip through its data. It still receives its last data, like all values before.
             self.animator = nil
             var last = value
             last.animatableData = data

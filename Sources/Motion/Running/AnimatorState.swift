@@ -3,8 +3,8 @@ import ViewValues
 
 /// One running animation of one value. It begins with the update that starts it: the frame k frames later shows the curve at k·dt.
 ///
-/// Keeps the interval that is to be travelled, never a start value: what is shown is target − interval + the part of
-/// the interval that the animation has travelled. Hence a target that moves carries the motion with it.
+/// Stores the interval to travel, never a start value: the visible value is target − interval + the part of the interval that the animation has
+/// travelled. So a target that moves carries the motion with it.
 @usableFromInline
 package final class AnimatorState<V: VectorArithmetic>: RunningAnimator {
     /// A motion that was interrupted, followed on only until it is logically complete.
@@ -22,7 +22,7 @@ package final class AnimatorState<V: VectorArithmetic>: RunningAnimator {
     /// How fast time passes; nil for as the host's.
     @exclusivity(unchecked) @usableFromInline package var pace: PlaybackRate?
 
-    /// The result of the frame at `lastTime`, which is repeated when the frame is asked for again.
+    /// The result of the frame at `lastTime`, for when the same frame is requested again.
     @exclusivity(unchecked) private var travelled: V
     @exclusivity(unchecked) private var lastTime: Double?
     /// How far the animation was then, where it has a pace.
@@ -54,7 +54,7 @@ package final class AnimatorState<V: VectorArithmetic>: RunningAnimator {
         removeListeners()
     }
 
-    /// Interrupts the running animation: the value changed by `delta` and goes on with `animation`.
+    /// Interrupts the running animation: the value changed by `delta`, and continues with `animation`.
     @_specialize(where V == Double)
     @_specialize(where V == CGFloat)
     @_specialize(where V == FrameVector)
@@ -142,7 +142,7 @@ package final class AnimatorState<V: VectorArithmetic>: RunningAnimator {
         max(0, (pace?.time(at: time) ?? time) - startTime)
     }
 
-    // MARK: What is still to come
+    // MARK: Remaining motion
 
     /// See `RunningAnimator`. Asks a copy of the animation frame by frame, since a spring is stepped through time.
     package func endTime(after time: Double, limit: Double) -> Double? {
@@ -224,8 +224,7 @@ extension RuntimeIssue {
 }
 
 extension AnimatorState where V == FrameVector {
-    /// Whether it moves a frame without making it larger or smaller, at the host's pace, and nobody waits for its end: then all that is
-    /// asked of it is where the frame is.
+    /// Whether it moves a frame without resizing it, at the host's rate, and no completion waits for it: then only the position of the frame is needed.
     package var movesPlaceOnly: Bool {
         guard pace == nil, logicalListeners.isEmpty, removalListeners.isEmpty, forks.isEmpty, !interval.hasSize else { return false }
         switch animation.box.kernel {

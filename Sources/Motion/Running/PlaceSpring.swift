@@ -1,7 +1,7 @@
 import Foundation
 import ViewValues
 
-/// Two numbers as one machine vector: the place of a leaf.
+/// Two numbers as one machine vector: the position of a leaf.
 package struct PlaceVector: VectorArithmetic, Sendable {
     package var components: SIMD2<Double>
 
@@ -10,7 +10,7 @@ package struct PlaceVector: VectorArithmetic, Sendable {
         self.components = components
     }
 
-    /// The place in a frame.
+    /// The position of a frame.
     @inlinable
     package init(_ frame: FrameVector) {
         components = frame.components.lowHalf
@@ -51,7 +51,7 @@ package struct PlaceVector: VectorArithmetic, Sendable {
 }
 
 extension FrameVector {
-    /// A frame without a size at a place.
+    /// A frame without a size at a position.
     @inlinable
     package init(_ place: PlaceVector) {
         components = SIMD4(lowHalf: place.components, highHalf: SIMD2())
@@ -102,7 +102,7 @@ extension PlaceSpring {
         RuntimeIssue.reportNotFinite(Animation(spring), at: elapsed)
     }
 
-    /// The motion of `animator`, which must not have been asked for another frame than that at `time` since.
+    /// The motion of `animator`, whose last computed frame must be the one at `time`.
     package init(
         _ spring: FluidSpringAnimation, interval: FrameVector, state: FluidSpringState<FrameVector>, startTime: Double, time: Double, isLogicallyComplete: Bool
     ) {

@@ -1,4 +1,4 @@
-/// How fast time passes for the animations of one value. It goes on from where it is when the speed changes, so that nothing jumps.
+/// The playback rate of one value's animations. A change of the rate continues from the current time, so that nothing jumps.
 @usableFromInline
 package final class PlaybackRate {
     package private(set) var speed = 1.0

@@ -1,6 +1,6 @@
-/// A running animation, for those who ask what is still to come of it.
+/// A running animation, as seen by code that needs its remaining duration.
 package protocol RunningAnimator: AnyObject {
-    /// The one that was set last; it decides how long the motion goes on.
+    /// The latest animation, which decides how long the motion continues.
     var latestAnimation: Animation { get }
 
     /// When it will be at rest if nothing interrupts it, as the host's time in seconds; nil when it never will, or later than `limit`

@@ -32,8 +32,8 @@ package final class AnimationListener {
     package typealias Action = () -> Void
 
     package let criteria: AnimationCompletionCriteria
-    /// Whether what takes an animation over is waited for, too. What is removed goes when its own animations would have ended:
-    /// something that is changed over and over would keep it for ever.
+    /// Whether to wait for animations that take over, too. A removal ends with its own animations: otherwise a value that changes again and again would
+    /// delay it forever.
     package let waitsForTakeovers: Bool
     private var completion: Action?
     private var deliver: ((@escaping Action) -> Void)?
@@ -80,13 +80,12 @@ package final class AnimationListener {
         animationWasRemoved()
     }
 
-    /// Says that one of the animators that it counts moves at `time`.
+    /// Records that one of the counted animators moves at `time`.
     package func noteMove(at time: Double) {
         lastMove = time
     }
 
-    /// Whether all that it counts are animators, none of which moves in the frame at `time`: nobody asks for their values any
-    /// more, and they will never end.
+    /// Whether only animators are counted and none of them moves in the frame at `time`. Their values are no longer used, so they never end.
     package func isStalled(at time: Double) -> Bool {
         !isFinished && holds == 0 && lastMove < time
     }

@@ -45,7 +45,7 @@ extension Transaction {
     }
 }
 
-/// Runs a closure; the state that it changes is changed in the given transaction. Nested calls add up, the inner one wins.
+/// Runs a closure whose state changes use the given transaction. Nested calls combine, the inner one takes precedence.
 public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
     var transaction = transaction
     if transaction.origin.kind == .none {
@@ -57,7 +57,7 @@ public func withTransaction<Result>(_ transaction: Transaction, _ body: () throw
     return try transaction.overriding(.current).withCurrent(body)
 }
 
-/// Runs a closure; the state that it changes is changed in a transaction with the given value.
+/// Runs a closure whose state changes use a transaction with the given value.
 public func withTransaction<R, V>(
     _ keyPath: WritableKeyPath<Transaction, V>, _ value: V, _ body: () throws -> R
 ) rethrows -> R {
@@ -66,7 +66,7 @@ public func withTransaction<R, V>(
     return try withTransaction(transaction, body)
 }
 
-/// Runs a closure; the state that it changes is changed with the given animation, nil for none.
+/// Runs a closure whose state changes use the given animation, nil for none.
 public func withAnimation<Result>(
     _ animation: Animation? = .default, _ body: () throws -> Result
 ) rethrows -> Result {
@@ -75,10 +75,9 @@ public func withAnimation<Result>(
     return try withTransaction(transaction, body)
 }
 
-/// Runs a closure; the state that it changes is changed with the given animation, and `completion` is called once when
-/// that has ended; right after the change if nothing moves.
+/// Runs a closure whose state changes use the given animation, and calls `completion` once when that has ended; right after the change if nothing moves.
 ///
-/// - Parameter completionCriteria: When the animation counts as ended. With `.removed`, one that repeats for ever never does.
+/// - Parameter completionCriteria: When the animation counts as ended. With `.removed`, an animation that repeats forever never ends.
 public func withAnimation<Result>(
     _ animation: Animation? = .default,
     completionCriteria: AnimationCompletionCriteria = .logicallyComplete,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A key for a value of your own in a transaction.
+/// A key for a custom value in a transaction.
 public protocol TransactionKey {
     /// The type of the value.
     associatedtype Value
@@ -66,7 +66,7 @@ public struct Transaction {
         set { set(.tracksVelocity, newValue) }
     }
 
-    /// The value for a key of your own.
+    /// The value for a custom key.
     public subscript<K: TransactionKey>(key: K.Type) -> K.Value {
         get { custom?.values[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
         set {
@@ -93,7 +93,7 @@ public struct Transaction {
         }
     }
 
-    /// Values of the user's keys. Never modified, so that identity stands for equality.
+    /// The values for custom keys. Never modified, so identity implies equality.
     private final class CustomValues {
         let values: [ObjectIdentifier: Any]
 
@@ -120,7 +120,7 @@ extension Transaction {
         assigned.insert(.listeners)
     }
 
-    /// This transaction inside another one: what is set here wins, the rest is the outer one's.
+    /// Combines two transactions: values that are set here take precedence over the outer ones.
     package func overriding(_ outer: Transaction) -> Transaction {
         var result = outer
         if assigned.contains(.animation) {
