@@ -1,7 +1,7 @@
 import Rendering
 
 nonisolated extension GraphicsContext {
-    /// How an image is put onto what is behind it.
+    /// The way in which an image is composited with its background.
     @frozen
     public struct BlendMode: RawRepresentable, Equatable, Sendable {
         public let rawValue: Int32
@@ -14,7 +14,7 @@ nonisolated extension GraphicsContext {
             rawValue = blend.rawValue
         }
 
-        /// Draws in front.
+        /// Draws over the background.
         public static var normal: BlendMode { BlendMode(.normal) }
         /// Components multiplied: darker than both.
         public static var multiply: BlendMode { BlendMode(.multiply) }
@@ -26,29 +26,29 @@ nonisolated extension GraphicsContext {
         public static var darken: BlendMode { BlendMode(.darken) }
         /// The larger one of each two components.
         public static var lighten: BlendMode { BlendMode(.lighten) }
-        /// What is behind, made lighter: divided by the negative of the source. A black source changes nothing.
+        /// Brightens the background: divides it by the inverse of the source. A black source changes nothing.
         public static var colorDodge: BlendMode { BlendMode(.colorDodge) }
-        /// What is behind, made darker: its negative divided by the source. A white source changes nothing.
+        /// Darkens the background: divides its inverse by the source. A white source changes nothing.
         public static var colorBurn: BlendMode { BlendMode(.colorBurn) }
         /// Darkens gently where the source's components are below one half, and lightens above.
         public static var softLight: BlendMode { BlendMode(.softLight) }
         /// `multiply` where the source's components are below one half, `screen` above.
         public static var hardLight: BlendMode { BlendMode(.hardLight) }
-        /// The difference of the components: white turns what is behind into its negative, black changes nothing.
+        /// The difference of the components: white inverts the background, black changes nothing.
         public static var difference: BlendMode { BlendMode(.difference) }
         /// Like `difference`, with less contrast: where one of the two is middle grey, the result is too.
         public static var exclusion: BlendMode { BlendMode(.exclusion) }
-        /// The hue of the source with saturation and luminosity of what is behind.
+        /// The hue of the source with the saturation and luminosity of the background.
         public static var hue: BlendMode { BlendMode(.hue) }
-        /// The saturation of the source with hue and luminosity of what is behind.
+        /// The saturation of the source with the hue and luminosity of the background.
         public static var saturation: BlendMode { BlendMode(.saturation) }
-        /// Hue and saturation of the source with the luminosity of what is behind.
+        /// The hue and saturation of the source with the luminosity of the background.
         public static var color: BlendMode { BlendMode(.color) }
-        /// The luminosity of the source with hue and saturation of what is behind.
+        /// The luminosity of the source with the hue and saturation of the background.
         public static var luminosity: BlendMode { BlendMode(.luminosity) }
-        /// Nothing remains.
+        /// Clears the area of the source.
         public static var clear: BlendMode { BlendMode(.clear) }
-        /// Instead of what is behind.
+        /// Replaces the background.
         public static var copy: BlendMode { BlendMode(.copy) }
         /// The source, where something is behind; nothing else.
         public static var sourceIn: BlendMode { BlendMode(.sourceIn) }
@@ -56,11 +56,11 @@ nonisolated extension GraphicsContext {
         public static var sourceOut: BlendMode { BlendMode(.sourceOut) }
         /// In front, only where something is behind.
         public static var sourceAtop: BlendMode { BlendMode(.sourceAtop) }
-        /// Draws behind.
+        /// Draws behind the background's content.
         public static var destinationOver: BlendMode { BlendMode(.destinationOver) }
-        /// What is behind, where the source is.
+        /// The background, inside of the source.
         public static var destinationIn: BlendMode { BlendMode(.destinationIn) }
-        /// What is behind, where the source is not.
+        /// The background, outside of the source.
         public static var destinationOut: BlendMode { BlendMode(.destinationOut) }
         /// Behind, only where the source is.
         public static var destinationAtop: BlendMode { BlendMode(.destinationAtop) }

@@ -22,8 +22,7 @@ nonisolated extension GraphicsContext {
             Filter(storage: .projection(matrix))
         }
 
-        /// Adds a shadow. `radius` is the blur's standard deviation in points; `blendMode` says how the shadow is put
-        /// onto what is below it.
+        /// Adds a shadow. `radius` is the standard deviation of the blur, in points. `blendMode` composites the shadow with the content below.
         public static func shadow(
             color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0,
             blendMode: BlendMode = .normal, options: ShadowOptions = ShadowOptions()
@@ -81,7 +80,7 @@ nonisolated extension GraphicsContext {
             Filter(storage: .blur(radius: radius, options))
         }
 
-        /// Gives each pixel the colour that a shader makes of it; positions are in the context's coordinates.
+        /// Replaces the colour of each pixel by the result of a shader; positions are in the context's coordinates.
         public static func colorShader(_ shader: Shader) -> Filter {
             Filter(storage: .shader(shader, .color, maxSampleOffset: .zero))
         }
@@ -115,7 +114,7 @@ nonisolated extension GraphicsContext {
         public static var linearColor: FilterOptions { FilterOptions(rawValue: 1) }
     }
 
-    /// What is drawn of a shadow, and where.
+    /// Options for the drawing of a shadow.
     @frozen
     public struct ShadowOptions: OptionSet, Sendable {
         public let rawValue: UInt32
@@ -130,7 +129,7 @@ nonisolated extension GraphicsContext {
         public static var shadowOnly: ShadowOptions { ShadowOptions(rawValue: 2) }
         /// The shadow of all that is *not* there: with `shadowAbove` and the blend mode `sourceAtop` an inner shadow.
         public static var invertsAlpha: ShadowOptions { ShadowOptions(rawValue: 4) }
-        /// Puts shadow and image one after the other onto what is behind, not as a single layer.
+        /// Composites shadow and image one after the other, not as a single layer.
         public static var disablesGroup: ShadowOptions { ShadowOptions(rawValue: 8) }
     }
 

@@ -26,7 +26,7 @@ nonisolated extension GraphicsContext {
             }
         }
 
-        /// The image stretched over a rectangle. `rule` says how outlines are filled, and how smooth edges are.
+        /// The image stretched over a rectangle. `rule` sets how outlines are filled, and the smoothness of edges.
         package func list(in rect: CGRect, _ rule: FillRule = .nonZero, _ paint: (Int) -> Paint) -> DisplayList {
             switch image {
             case .symbol(let symbol):
@@ -51,8 +51,7 @@ nonisolated extension GraphicsContext {
         ResolvedImage(SwiftUICore.ResolvedImage(image, environment: environment.imageEnvironment), environment: environment, date: surface.date)
     }
 
-    /// Draws the image stretched over a rectangle. `style` says whether its edges are smooth, and how the outline of a symbol is
-    /// filled.
+    /// Draws the image stretched over a rectangle. `style` sets whether its edges are smooth, and how the outline of a symbol is filled.
     public func draw(_ image: ResolvedImage, in rect: CGRect, style: FillStyle = FillStyle()) {
         add(image.shading ?? .foreground, bounds: CGRect(origin: .zero, size: rect.size)) { paint in
             image.list(in: rect, FillRule(style), paint)
@@ -64,7 +63,7 @@ nonisolated extension GraphicsContext {
         draw(image, in: CGRect(origin: point.corner(of: image.size, anchor: anchor), size: image.size))
     }
 
-    /// Draws the image stretched over a rectangle, as `style` says.
+    /// Draws the image stretched over a rectangle with a fill style.
     public func draw(_ image: Image, in rect: CGRect, style: FillStyle = FillStyle()) {
         draw(resolve(image), in: rect, style: style)
     }
@@ -74,7 +73,7 @@ nonisolated extension GraphicsContext {
         draw(resolve(image), at: point, anchor: anchor)
     }
 
-    /// One of the views that a canvas was given as symbols.
+    /// A view that was passed to a canvas as a symbol.
     public struct ResolvedSymbol {
         /// The view's own size, in points.
         public let size: CGSize

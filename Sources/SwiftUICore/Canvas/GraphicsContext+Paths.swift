@@ -1,7 +1,7 @@
 import Rendering
 
 nonisolated extension GraphicsContext {
-    /// Paints the inside of a path. `style` says what is inside, and whether edges are smooth.
+    /// Paints the inside of a path. `style` defines the inside, and whether edges are smooth.
     public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
         guard !path.isEmpty else { return }
         let rule = FillRule(style)

@@ -16,7 +16,7 @@ nonisolated extension GraphicsContext {
 
         package let storage: Storage
 
-        /// What has been drawn so far. With a filter, a way to change it: blurred or recoloured glass.
+        /// The drawing so far. With a filter, a modified copy of it: blurred or recoloured glass.
         public static var backdrop: Shading { Shading(storage: .backdrop) }
 
         /// The foreground style of the canvas's environment.
@@ -70,7 +70,7 @@ nonisolated extension GraphicsContext {
             Shading(storage: .gradient(gradient, .conic(center, angle), options))
         }
 
-        /// A mesh gradient over the frame of what is painted.
+        /// A mesh gradient over the frame of the painted content.
         public static func meshGradient(_ mesh: MeshGradient) -> Shading {
             .style(mesh)
         }
@@ -93,7 +93,7 @@ nonisolated extension GraphicsContext {
         }
     }
 
-    /// How a gradient mixes its colours, and what comes outside of it.
+    /// The mixing of a gradient's colours, and the colours beyond its ends.
     @frozen
     public struct GradientOptions: OptionSet, Sendable {
         public let rawValue: UInt32
@@ -181,7 +181,7 @@ nonisolated extension GraphicsContext {
         let resolved = resolve(image)
         let size = CGSize(width: resolved.size.width * scale, height: resolved.size.height * scale)
         let step = CGSize(width: size.width * sourceRect.width, height: size.height * sourceRect.height)
-        // Filters may bring in what lies outside.
+        // Filters can move content in from outside of the clip.
         let bounds = hasFilters ? bounds : bounds.intersection(clipBoundingRect)
         guard step.width > 0, step.height > 0, bounds.width.isFinite, bounds.height.isFinite, origin.x.isFinite, origin.y.isFinite,
             !bounds.isNull

@@ -1,9 +1,9 @@
 import Rendering
 
-/// Where a canvas draws: commands for outlines, text, images and symbols, in points from the canvas's top-left corner.
+/// The drawing commands of a canvas: outlines, text, images and symbols, in points from the canvas's top-left corner.
 ///
-/// A context is a value. A copy starts with the same transform, clip, filters, opacity and blend mode and goes its own way
-/// from there; what both draw lands on the same image. So a copy takes the place of saving and restoring.
+/// A context is a value. A copy starts with the same transform, clip, filters, opacity and blend mode, and then changes independently. Both draw on the
+/// same image. So a copy replaces saving and restoring.
 nonisolated public struct GraphicsContext {
     package let surface: CanvasSurface
     package let symbols: CanvasSymbols?
@@ -18,7 +18,7 @@ nonisolated public struct GraphicsContext {
     /// From the coordinates of the commands to those of the canvas.
     public var transform = CGAffineTransform.identity
 
-    /// The opacity of what is drawn from now on: 0 is invisible, 1 opaque.
+    /// The opacity of subsequent drawing: 0 is invisible, 1 opaque.
     public var opacity = 1.0
 
     package init(surface: CanvasSurface, size: CGSize, environment: EnvironmentValues, symbols: CanvasSymbols? = nil) {
@@ -28,7 +28,7 @@ nonisolated public struct GraphicsContext {
         bounds = CGRect(origin: .zero, size: size)
     }
 
-    /// How what is drawn from now on is put onto what has been drawn before it.
+    /// The blend mode of subsequent drawing.
     public var blendMode: BlendMode {
         get { BlendMode(rawValue: blend.rawValue) }
         set {
@@ -45,17 +45,17 @@ nonisolated public struct GraphicsContext {
 
     // MARK: The transform
 
-    /// Moves the coordinates of what is drawn from now on.
+    /// Moves the coordinates of subsequent drawing.
     public mutating func translateBy(x: CGFloat, y: CGFloat) {
         concatenate(CGAffineTransform(translationX: x, y: y))
     }
 
-    /// Scales the coordinates of what is drawn from now on.
+    /// Scales the coordinates of subsequent drawing.
     public mutating func scaleBy(x: CGFloat, y: CGFloat) {
         concatenate(CGAffineTransform(scaleX: x, y: y))
     }
 
-    /// Turns the coordinates of what is drawn from now on, clockwise.
+    /// Rotates the coordinates of subsequent drawing, clockwise.
     public mutating func rotate(by angle: Angle) {
         concatenate(CGAffineTransform(rotationAngle: CGFloat(angle.radians)))
     }
@@ -76,7 +76,7 @@ nonisolated public struct GraphicsContext {
             self.rawValue = rawValue
         }
 
-        /// Leaves out what is inside, instead of what is outside.
+        /// Clips the inside instead of the outside.
         public static var inverse: ClipOptions { ClipOptions(rawValue: 1) }
     }
 
@@ -125,8 +125,8 @@ nonisolated public struct GraphicsContext {
 
     // MARK: Drawing
 
-    /// Changes the colours, sharpness or place of all that is drawn from now on. The last filter acts first, on what is
-    /// drawn; the one before it acts on what that gives.
+    /// Adds a filter that changes the colours, sharpness or position of subsequent drawing. The last filter is applied first, to the drawing; the one
+    /// before it is applied to that result.
     public mutating func addFilter(_ filter: Filter, options: FilterOptions = FilterOptions()) {
         filters.append(CanvasFilter(filter, options: options, transform: transform, size: bounds.size, environment: environment))
     }

@@ -1,12 +1,12 @@
 import Rendering
 
-/// How a `CGContext` puts what it draws onto what is there. The raw values are those of `GraphicsContext.BlendMode`.
+/// The way in which a `CGContext` composites its drawing. The raw values are those of `GraphicsContext.BlendMode`.
 public enum CGBlendMode: Int32, Sendable {
     /// In front (`normal`), or mixed component by component, each as the mode of `GraphicsContext.BlendMode` with this name.
     case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference, exclusion
-    /// Parts of the source's colour with the others of what is there; see `GraphicsContext.BlendMode`.
+    /// Some parts of the source's colour with the others of the background; see `GraphicsContext.BlendMode`.
     case hue, saturation, color, luminosity
-    /// Porter and Duff's operators: where the source remains, and where what is there does; see `GraphicsContext.BlendMode`.
+    /// Porter and Duff's operators: the areas in which the source and the background remain; see `GraphicsContext.BlendMode`.
     case clear, copy, sourceIn, sourceOut, sourceAtop, destinationOver, destinationIn, destinationOut, destinationAtop, xor
     /// The sum of the darkness, or of the light.
     case plusDarker, plusLighter
@@ -16,7 +16,7 @@ public enum CGBlendMode: Int32, Sendable {
 
 /// What `CGContext.drawPath(using:)` does.
 public enum CGPathDrawingMode: Int32, Sendable {
-    /// Fills, strokes, or fills and then strokes. With `eo` the even-odd rule says what is inside, otherwise the winding number.
+    /// Fills, strokes, or fills and then strokes. The modes with `eo` use the even-odd rule, the others the winding number.
     case fill, eoFill, stroke, fillStroke, eoFillStroke
 }
 

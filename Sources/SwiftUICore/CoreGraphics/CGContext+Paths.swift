@@ -218,7 +218,7 @@ extension CGContext {
         add(.effect(.transform(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: rect.minX, ty: rect.maxY)), item))
     }
 
-    /// Paints between the ends, and beyond them as the options say, inside of the clip.
+    /// Paints between the ends, and beyond them with the options, inside of the clip.
     public func drawLinearGradient(_ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions) {
         let (dx, dy) = (end.x - start.x, end.y - start.y)
         let length = hypot(dx, dy)
@@ -232,7 +232,7 @@ extension CGContext {
         add(.fill(strip, .nonZero, .linearGradient(gradient.ramp, start: start, end: end)))
     }
 
-    /// Paints between the circles, and beyond them as the options say, inside of the clip. Circles around different centres are drawn around the end's.
+    /// Paints between the circles, and beyond them with the options, inside of the clip. Circles around different centres are drawn around the end's.
     public func drawRadialGradient(
         _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat,
         options: CGGradientDrawingOptions

@@ -24,7 +24,7 @@ public final class CGContext {
         package var isSmooth = true
     }
 
-    /// A transparency layer: what it began with, and what has been drawn on what is below.
+    /// A transparency layer: its initial state, and the drawing below it.
     private struct Layer {
         var below: [DisplayList]
         var outer: State
@@ -45,7 +45,7 @@ public final class CGContext {
         self.target = target
     }
 
-    /// What has been drawn, in base coordinates.
+    /// The drawing, in base coordinates.
     package func takeList() -> DisplayList {
         while !layers.isEmpty {
             endTransparencyLayer()
@@ -88,12 +88,12 @@ public final class CGContext {
     /// From the coordinates of commands to those of the page.
     public var ctm: CGAffineTransform { state.matrix }
 
-    /// Moves the origin of the coordinates, for what comes from now on.
+    /// Moves the origin of the coordinates of subsequent drawing.
     public func translateBy(x: CGFloat, y: CGFloat) {
         concatenate(CGAffineTransform(translationX: x, y: y))
     }
 
-    /// Scales the coordinates, for what comes from now on. A scale of 0 is ignored, with a warning.
+    /// Scales the coordinates of subsequent drawing. A scale of 0 is ignored, with a warning.
     public func scaleBy(x: CGFloat, y: CGFloat) {
         concatenate(CGAffineTransform(scaleX: x, y: y))
     }
@@ -113,32 +113,32 @@ public final class CGContext {
         state.matrix = transform.concatenating(state.matrix)
     }
 
-    /// The colour of what is filled from now on; black unless set.
+    /// Sets the colour of subsequent fills; black by default.
     public func setFillColor(_ color: CGColor) {
         state.fill = .color(color.resolvedColor)
     }
 
-    /// The colour of what is filled from now on, in sRGB; components from 0 to 1.
+    /// Sets the colour of subsequent fills, in sRGB; components from 0 to 1.
     public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         setFillColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 
-    /// The colour of what is filled from now on, from 0 (black) to 1 (white).
+    /// Sets the colour of subsequent fills, from 0 (black) to 1 (white).
     public func setFillColor(gray: CGFloat, alpha: CGFloat) {
         setFillColor(CGColor(gray: gray, alpha: alpha))
     }
 
-    /// The colour of what is stroked from now on; black unless set.
+    /// Sets the colour of subsequent strokes; black by default.
     public func setStrokeColor(_ color: CGColor) {
         state.stroke = .color(color.resolvedColor)
     }
 
-    /// The colour of what is stroked from now on, in sRGB; components from 0 to 1.
+    /// Sets the colour of subsequent strokes, in sRGB; components from 0 to 1.
     public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         setStrokeColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 
-    /// The colour of what is stroked from now on, from 0 (black) to 1 (white).
+    /// Sets the colour of subsequent strokes, from 0 (black) to 1 (white).
     public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
         setStrokeColor(CGColor(gray: gray, alpha: alpha))
     }
@@ -174,7 +174,7 @@ public final class CGContext {
         state.alpha = alpha.isNaN ? 1 : Double(min(max(alpha, 0), 1))
     }
 
-    /// How all that is drawn from now on is put onto what is there; `normal` unless set.
+    /// Sets the blend mode of subsequent drawing; `normal` by default.
     public func setBlendMode(_ mode: CGBlendMode) {
         state.blend = mode.blendOperator
     }
@@ -198,7 +198,7 @@ public final class CGContext {
 
     // MARK: Layers
 
-    /// What is drawn up to `endTransparencyLayer()` is put onto the rest as a single layer, with the alpha, blend mode and shadow of now.
+    /// Begins a layer. The drawing up to `endTransparencyLayer()` is composited as a single layer, with the current alpha, blend mode and shadow.
     /// Harmless: no keys are known for the dictionary on Apple's systems either.
     public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
         layers.append(Layer(below: lists, outer: state))
@@ -209,7 +209,7 @@ public final class CGContext {
         state.shadow = nil
     }
 
-    /// Begins a layer that shows only what is inside of `rect`; see `beginTransparencyLayer(auxiliaryInfo:)`.
+    /// Begins a layer that is clipped to `rect`; see `beginTransparencyLayer(auxiliaryInfo:)`.
     public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: CFDictionary?) {
         beginTransparencyLayer(auxiliaryInfo: auxiliaryInfo)
         clip(to: rect)

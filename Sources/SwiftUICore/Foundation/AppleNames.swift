@@ -15,7 +15,7 @@ public let NSEC_PER_USEC: UInt64 = 1_000
 /// Microseconds in a second.
 public let USEC_PER_SEC: UInt64 = 1_000_000
 
-/// What a user is doing, to go on with it elsewhere. Harmless: it shows nothing on the device where it begins.
+/// A user's activity, to continue it on another device. Harmless: it has no visible effect on the device where it begins.
 open class NSUserActivity: NSObject, @unchecked Sendable {
     /// What kind of activity it is, as the program calls it.
     public let activityType: String
@@ -72,21 +72,21 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
         self.object = object
     }
 
-    /// Holds an item and what type it is said to be. Without an identifier no type is known.
+    /// Holds an item of the given type. Without an identifier its type is unknown.
     public init(item: Any?, typeIdentifier: String?) {
         object = item
         registeredTypeIdentifiers = [typeIdentifier].compactMap { $0 }
     }
 
-    /// What the object was said to be.
+    /// The types that were registered for the object.
     open private(set) var registeredTypeIdentifiers: [String] = []
 
-    /// Whether the object was said to be of exactly this type. More general types do not count.
+    /// Whether exactly this type was registered for the object. More general types do not count.
     open func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool {
         registeredTypeIdentifiers.contains(typeIdentifier)
     }
 
-    /// Holds the URL itself, not what is in the file. Nil without a URL.
+    /// Holds the URL itself, not the file's data. Nil without a URL.
     public convenience init?(contentsOf fileURL: URL?) {
         guard let fileURL else { return nil }
         self.init(object: fileURL)

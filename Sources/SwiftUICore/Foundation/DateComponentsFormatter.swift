@@ -5,17 +5,17 @@ import Foundation
 open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     /// How the units are named.
     public enum UnitsStyle: Int, Sendable {
-        /// 1:05:00
+        /// The form 1:05:00.
         case positional
-        /// 1h 5m
+        /// The form 1h 5m.
         case abbreviated
-        /// 1 hr, 5 min
+        /// The form 1 hr, 5 min.
         case short
-        /// 1 hour, 5 minutes
+        /// The form 1 hour, 5 minutes.
         case full
         /// one hour, five minutes
         case spellOut
-        /// 1hr 5min
+        /// The form 1hr 5min.
         case brief
     }
 
@@ -118,7 +118,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     open func string(from ti: TimeInterval) -> String? {
         guard ti.isFinite, abs(ti) < 1e12 else { return nil }
         let start = referenceDate ?? Date(timeIntervalSinceReferenceDate: 0)
-        // What the smallest unit does not tell is cut off, as a countdown shows it.
+        // A remainder smaller than the smallest unit is cut off, as in a countdown.
         return string(from: start, to: start.addingTimeInterval(ti))
     }
 

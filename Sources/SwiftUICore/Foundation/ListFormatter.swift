@@ -3,7 +3,7 @@ import VirtualTime
 
 /// Lists as texts: "tea, milk, and sugar".
 open class ListFormatter: Formatter, @unchecked Sendable {
-    /// Says how the items are joined; `Locale.current` unless set, and again when set to nil.
+    /// The locale, which sets how items are joined; `Locale.current` by default, and after setting nil.
     open var locale: Locale! = UserLocale.current {
         didSet { locale = locale ?? UserLocale.current }
     }

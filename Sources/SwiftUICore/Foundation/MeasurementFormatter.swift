@@ -45,7 +45,7 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
         RuntimeIssue.notShown("MeasurementFormatter.init(coder:)", "Nothing is decoded; make a formatter and set its properties.")
     }
 
-    /// The measurement as a text, in the unit that the options ask for.
+    /// The measurement as text, in the unit that the options select.
     open func string<UnitType: Unit>(from measurement: Measurement<UnitType>) -> String {
         string(from: measurement) { [numberFormatter] value, _ in
             numberFormatter?.string(from: NSNumber(value: value)) ?? "\(value)"
@@ -209,7 +209,7 @@ extension Measurement where UnitType: Dimension {
         /// and six in values that keep their unit.
         public var numberFormatStyle: FloatingPointFormatStyle<Double>?
 
-        /// The parts of the style one by one; only `width` has to be given.
+        /// Creates a style. Only `width` is required.
         public init(
             width: UnitWidth, locale: Locale = .autoupdatingCurrent, usage: MeasurementFormatUnitUsage<UnitType> = .general,
             numberFormatStyle: FloatingPointFormatStyle<Double>? = nil
@@ -220,7 +220,7 @@ extension Measurement where UnitType: Dimension {
             self.numberFormatStyle = numberFormatStyle
         }
 
-        /// The measurement as a text, in the unit that the style asks for.
+        /// The measurement as text, in the unit that the style selects.
         public func format(_ measurement: Measurement<UnitType>) -> String {
             let formatter = MeasurementFormatter()
             formatter.locale = locale
@@ -235,7 +235,7 @@ extension Measurement where UnitType: Dimension {
                 if let numberFormatStyle {
                     return numberFormatStyle.locale(locale).format(value)
                 }
-                // A converted value tells two digits, or all before the point.
+                // A converted value has two digits, or all before the point.
                 let digits = isConverted ? (abs(value) < 10 ? 1 : 0) : 6
                 return value.formatted(.number.precision(.fractionLength(0...digits)).locale(locale))
             }

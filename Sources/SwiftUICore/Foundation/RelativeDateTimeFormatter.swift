@@ -5,7 +5,7 @@ import VirtualTime
 open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
     /// Whether names such as "yesterday" replace numbers.
     public enum DateTimeStyle: Int, Sendable {
-        /// "1 day ago"
+        /// The form "1 day ago".
         case numeric
         /// "yesterday", where there is such a word
         case named
@@ -13,13 +13,13 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
 
     /// How the units are named.
     public enum UnitsStyle: Int, Sendable {
-        /// "2 months ago"
+        /// The form "2 months ago".
         case full
-        /// "two months ago"
+        /// The form "two months ago".
         case spellOut
-        /// "2 mo. ago"
+        /// The form "2 mo. ago".
         case short
-        /// "2mo ago"
+        /// The form "2mo ago".
         case abbreviated
     }
 

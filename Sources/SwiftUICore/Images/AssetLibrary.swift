@@ -39,7 +39,7 @@ package enum AssetLibrary {
         }
     }
 
-    /// Forgets what was added.
+    /// Removes all images and colours.
     package static func removeAll() {
         state.withLock { $0.added = [] }
     }

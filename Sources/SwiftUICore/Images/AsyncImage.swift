@@ -1,9 +1,9 @@
 import Foundation
 import ImageFormats
 
-/// Shows an image from a file or a data URL. Its content is made without an image first, and again, with the `transaction`, when
-/// the image has been read; both happen at the time at which the view appears, so that runs are alike. Nothing is read from a
-/// network, unless the tool's `--allow-network` lets it: such an address fails with an error that says so.
+/// Shows an image from a file or a data URL. Its content is made without an image first, and again, with the `transaction`, when the image has been
+/// read. Both happen at the time at which the view appears, so that runs are reproducible. Networks are not used, unless the tool's `--allow-network`
+/// permits it: a network URL fails with an error that explains this.
 nonisolated public struct AsyncImage<Content: View>: View {
     private let url: URL?
     private let scale: CGFloat
@@ -77,7 +77,7 @@ struct AsyncImageError: LocalizedError, CustomStringConvertible {
 }
 
 package enum AsyncImageLoader {
-    /// What is at an address on a network; nil where nothing is read from networks.
+    /// The data of a URL on a network; nil if networks are not used.
     nonisolated(unsafe) package static var remoteData: ((URL) throws -> Data)?
 
     package static func image(at url: URL, scale: CGFloat) throws -> Image {

@@ -1,6 +1,6 @@
 /// How far an asynchronous image has come.
 public enum AsyncImagePhase: Sendable {
-    /// Nothing is loaded.
+    /// No image has been loaded.
     case empty
     /// The image has been read.
     case success(Image)

@@ -52,7 +52,7 @@ extension ColorSet.Value {
 }
 
 extension ResolvedColor {
-    /// What is drawn for a colour that does not exist.
+    /// The colour that is drawn for a missing colour.
     static let missingAsset = ResolvedColor(red: 1, green: 0, blue: 1)
 }
 

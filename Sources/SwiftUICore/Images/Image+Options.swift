@@ -45,7 +45,7 @@ nonisolated extension Image {
     public enum TemplateRenderingMode: Hashable, Sendable {
         /// Nothing: the image is a stencil for the foreground style.
         case template
-        /// They are shown.
+        /// Shows the image's colours.
         case original
     }
 
@@ -125,8 +125,8 @@ nonisolated extension Image {
         return image
     }
 
-    /// Whether the image shows its colours or is a stencil for the foreground style; nil leaves it to the image: symbols are
-    /// stencils, others what their asset catalogue says.
+    /// Sets whether the image shows its colours or is a template for the foreground style. With nil, symbols are templates, and other images follow
+    /// their asset catalogue.
     public func renderingMode(_ renderingMode: Image.TemplateRenderingMode?) -> Image {
         var image = self
         image.renderingMode = renderingMode

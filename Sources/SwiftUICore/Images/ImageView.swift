@@ -99,7 +99,7 @@ private final class ImageDisplayList: StatefulRule {
     }
 }
 
-/// An image is named by its name until the user gives it another one.
+/// An image has its file's name as its label until the user sets another one.
 private final class ImageResponder: WrapperResponder {
     let child: ViewResponder?
     private let inputs: _ViewInputs

@@ -1,4 +1,4 @@
-// What the compiler makes of literals for colours and images where their type is not told, as UIKit has it.
+// The default types of colour and image literals, as in UIKit.
 
 extension UIColor: _ExpressibleByColorLiteral {}
 

@@ -57,7 +57,7 @@ package struct DrawableImage: Equatable {
         case bitmap(Bitmap)
         case vector(VectorImage)
         case drawing(ImageDrawing)
-        /// A chequerboard in place of an image that does not exist.
+        /// A chequerboard instead of a missing image.
         case missing
         case placeholder
     }

@@ -24,7 +24,7 @@ extension Bitmap {
             let middle = count - start - end
             let room = max(length - start - end, 0)
             for target in 0..<length {
-                // Where the ends do not fit, both give way alike.
+                // If the ends do not fit, both shrink by the same factor.
                 if start + end > length {
                     let position = target * 2 < length ? min(target, start) : max(count - (length - target), start)
                     add(min(position, count - 1), min(position, count - 1), 0)
@@ -51,8 +51,7 @@ extension Bitmap {
         }
     }
 
-    /// The image in `size` points, with `scale` pixels per point: what lies within `insets` keeps its size, the rest is
-    /// stretched or repeated.
+    /// The image in `size` points, with `scale` pixels per point. The part within `insets` keeps its size, the rest is stretched or repeated.
     package func stretched(to size: CGSize, scale: CGFloat, insets: EdgeInsets, mode: Image.ResizingMode) -> Bitmap {
         guard width > 0, height > 0, scale > 0 else { return self }
         func pixels(_ length: CGFloat) -> Int { Int(saturating: min(max(length * scale, 0), CGFloat(Bitmap.maximumSide)).rounded()) }

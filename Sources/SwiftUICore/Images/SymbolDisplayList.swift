@@ -2,8 +2,8 @@ import AttributeGraph
 import Foundation
 import Rendering
 
-/// The display list of a symbol: it is stretched over its moving frame, its paint moves by itself. Another symbol takes its place
-/// as the content transition says; effects move what is visible.
+/// The display list of a symbol. The symbol fills its moving frame; its paint moves by itself. Another symbol replaces it with the content transition;
+/// effects move the visible symbol.
 final class SymbolDisplayList {
     private let environment: Attribute<SymbolEnvironment>
     private let inputs: _GraphInputs
@@ -26,7 +26,7 @@ final class SymbolDisplayList {
         frame = AnimatedFrame(inputs)
     }
 
-    /// Called in a rule.
+    /// Returns the display list. Called in a rule.
     func displayList(of symbol: ResolvedSymbol) -> DisplayList {
         let frame = frame.update()
         let paint = paintState.update(
@@ -94,7 +94,7 @@ final class SymbolDisplayList {
 
     private func symbols(in frame: CGRect, paint: Paint, _ effects: [SymbolEffectRequest]) -> DisplayList {
         guard figure != nil else { return .empty }
-        // A symbol that is stretched over its frame fills it; one that changes places with another keeps its own size.
+        // A symbol alone fills its frame; during a replacement, each symbol keeps its size.
         let isAlone = leaving.isEmpty
         let path = figure?.path(in: frame.size, keepsSize: !isAlone, changes) ?? Path()
         guard let figure else { return .empty }
@@ -141,7 +141,7 @@ final class SymbolDisplayList {
         return lists.count == 1 ? lists[0] : .group(lists)
     }
 
-    /// Painted part by part where the symbol's rendering mode asks for it; while one symbol takes another's place, as a whole.
+    /// The layers to paint: the parts, if the symbol's rendering mode requires it; during a replacement, the whole symbol.
     private func layers(of symbol: ResolvedSymbol, path: Path, paint: Paint, in size: CGSize) -> [SymbolContent.Layer] {
         guard leaving.isEmpty, let parts = symbol.parts(in: size) else {
             return [SymbolContent.Layer(path: path, paint: paint)]
@@ -227,7 +227,7 @@ private struct SymbolLevelStyle: ShapeStyle {
 }
 
 extension Paint {
-    /// From a lighter shade at the top to the colour at the bottom; what is no colour stays as it is.
+    /// From a lighter shade at the top to the colour at the bottom. A paint that is not a colour stays as it is.
     fileprivate func shaded(over size: CGSize, environment: EnvironmentValues) -> Paint {
         guard case .color(let color) = self else { return self }
         let ramp = AnyGradient(shadesOf: Color(cgColor: CGColor(color))).ramp(in: environment)

@@ -2,9 +2,9 @@ import Foundation
 
 /// A symbol that is visible, coming or going.
 struct SymbolFigure {
-    /// How a symbol comes and goes when another one takes its place.
+    /// The timing of a symbol's replacement.
     struct Timing {
-        /// The size, as a fraction of its own, that it comes from and goes to.
+        /// The scales at which the new symbol starts and the old one ends.
         var enteringScale = 1.0
         var leavingScale = 1.0
         /// The parts of the change in which it comes and goes.
@@ -34,7 +34,7 @@ struct SymbolFigure {
     }
 
     var symbol: ResolvedSymbol
-    /// Opacity and scale.
+    /// The opacity and the scale.
     var state = LayeredVector(SIMD2(1.0, 1.0))
     /// The outline, in a square of side 1, that its own is coming from, and the change that it comes by.
     private var morph: (outline: Path, change: Int)?
@@ -72,7 +72,7 @@ struct SymbolFigure {
         return SymbolPose(scale: max(state.y, 0), opacity: min(max(state.x, 0), 1))
     }
 
-    /// What is drawn in a frame of `size`.
+    /// The path in a frame of `size`.
     mutating func path(in size: CGSize, keepsSize: Bool, _ changes: ContentChanges) -> Path {
         let keepsSize = keepsSize && !symbol.isResizable
         let isTurning = morph.map { changes.isUnderWay($0.change) } ?? false

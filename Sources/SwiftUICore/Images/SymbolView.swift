@@ -14,7 +14,7 @@ struct ResolvedSymbol: Equatable {
     var rendering: SymbolRenderingMode.Kind
     var isGradient: Bool
     var drawsReachedPartsOnly: Bool
-    /// Between 0 and 1, for symbols whose parts stand for a value.
+    /// A value between 0 and 1, for symbols whose parts show a value.
     var variableValue: Double?
 
     init(_ image: Image, name: String, environment: SymbolEnvironment) {
@@ -42,7 +42,7 @@ struct ResolvedSymbol: Equatable {
             width: (box.width * size).roundedUp(toPixelsAt: displayScale), height: (box.height * size).roundedUp(toPixelsAt: displayScale))
     }
 
-    /// The parts of the outline stretched over a frame, from the back to the front; nil when all are painted alike.
+    /// The parts of the outline stretched over a frame, from the back to the front; nil if all are painted equally.
     func parts(in frame: CGSize) -> [SymbolPart]? {
         guard rendering != .monochrome || variableValue != nil else { return nil }
         let outline = outline
@@ -57,7 +57,7 @@ struct ResolvedSymbol: Equatable {
         if let variableValue, parts.count < 2 || SymbolLibrary.hasOrderedParts(name) {
             let pieces = outline.path.applying(transform).symbolLayers
             parts = pieces.enumerated().map { index, path in
-                // The first part always shows; of the others as many as the value says.
+                // The first part is always visible; the value sets how many of the others are.
                 let lit = index == 0 || variableValue > Double(index - 1) / Double(max(pieces.count - 1, 1))
                 return SymbolPart(path: path, level: 0, isLit: lit)
             }

@@ -66,9 +66,9 @@ public final class UIImage: Equatable, Hashable, Sendable {
     }
 
     package let content: Content
-    /// Pixels per point.
+    /// The number of pixels per point.
     public let scale: CGFloat
-    /// Whether the image shows its own colours where an `Image` draws it. Images of a catalogue have what the catalogue says.
+    /// Whether an `Image` shows the image's own colours. Images of a catalogue follow the catalogue.
     public let renderingMode: RenderingMode
     package let tint: UIColor?
 
@@ -79,7 +79,7 @@ public final class UIImage: Equatable, Hashable, Sendable {
         self.tint = tint
     }
 
-    /// An empty image.
+    /// Creates an empty image.
     public convenience init() {
         self.init(.nothing, scale: 1)
     }
@@ -160,7 +160,7 @@ public final class UIImage: Equatable, Hashable, Sendable {
         self.init(.symbol(name, pointSize: configuration?.pointSize ?? 17, weight: configuration?.weight ?? 400), scale: 2)
     }
 
-    /// The size in points.
+    /// The image's size in points.
     public var size: CGSize {
         switch content {
         case .bitmap(let image): CGSize(width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale)

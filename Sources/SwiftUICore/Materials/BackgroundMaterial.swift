@@ -85,7 +85,7 @@ nonisolated extension ShapeStyle {
 }
 
 nonisolated extension View {
-    /// Gives materials in this view the appearance of active or inactive windows.
+    /// Sets the appearance of materials in this view to that of active or inactive windows.
     public func materialActiveAppearance(_ appearance: MaterialActiveAppearance) -> some View {
         environment(\.materialActiveAppearance, appearance)
     }

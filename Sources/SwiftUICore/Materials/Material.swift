@@ -15,10 +15,10 @@ nonisolated public struct Material: ShapeStyle {
     }
 
     package var kind: Kind
-    /// Nil is what the environment says.
+    /// The appearance; nil is that of the environment.
     var activeAppearance: MaterialActiveAppearance?
 
-    /// Mostly translucent.
+    /// A material that is mostly translucent.
     public static let ultraThin = Material(kind: .ultraThin)
     /// More translucent than opaque.
     public static let thin = Material(kind: .thin)
@@ -26,12 +26,12 @@ nonisolated public struct Material: ShapeStyle {
     public static let regular = Material(kind: .regular)
     /// More opaque than translucent.
     public static let thick = Material(kind: .thick)
-    /// Mostly opaque.
+    /// A material that is mostly opaque.
     public static let ultraThick = Material(kind: .ultraThick)
     /// As the system's toolbars.
     public static let bar = Material(kind: .bar)
 
-    /// The material as it looks in active or inactive windows, whatever the environment says.
+    /// The material as in active or inactive windows, regardless of the environment.
     public func materialActiveAppearance(_ appearance: MaterialActiveAppearance) -> Material {
         var result = self
         result.activeAppearance = appearance
@@ -51,9 +51,9 @@ nonisolated extension ShapeStyle where Self == Material {
     public static var thickMaterial: Material { .thick }
     /// More translucent than opaque.
     public static var thinMaterial: Material { .thin }
-    /// Mostly translucent.
+    /// A material that is mostly translucent.
     public static var ultraThinMaterial: Material { .ultraThin }
-    /// Mostly opaque.
+    /// A material that is mostly opaque.
     public static var ultraThickMaterial: Material { .ultraThick }
     /// As the system's toolbars.
     public static var bar: Material { .bar }

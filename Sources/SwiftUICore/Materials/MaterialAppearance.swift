@@ -49,8 +49,8 @@ nonisolated extension Material {
 }
 
 nonisolated extension MaterialPaint {
-    /// The system's foreground on a material, at a level from 1 (secondary) on: what is behind, darker in light and lighter in
-    /// dark, so that its colour shows through. How much is chosen by eye, for the contrast of the plain label colours.
+    /// The system's foreground on a material, at a level from 1 (secondary) on: the background, darker in light and lighter in dark, so that its colour
+    /// shows through. The amount is chosen by eye, for the contrast of the plain label colours.
     package static func vibrant(level: Int, in scheme: ColorScheme) -> MaterialPaint {
         let isDark = scheme == .dark
         let amount: Float

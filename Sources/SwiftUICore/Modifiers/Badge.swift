@@ -1,4 +1,4 @@
-/// What stands beside the name of a tab or a row, such as a count.
+/// The badge beside the name of a tab or a row, such as a count.
 package struct BadgeTraitKey: ViewTraitKey {
     package static var defaultValue: Text? { nil }
 }

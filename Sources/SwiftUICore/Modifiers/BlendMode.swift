@@ -1,8 +1,8 @@
 import Rendering
 
-/// How a view is put onto what is behind it.
+/// The way in which a view is composited with its background.
 nonisolated public enum BlendMode: Sendable {
-    /// In front.
+    /// Over the background.
     case normal
     /// Components multiplied: darker than both.
     case multiply
@@ -14,31 +14,31 @@ nonisolated public enum BlendMode: Sendable {
     case darken
     /// In each component the lighter of both.
     case lighten
-    /// Brightens what is behind: divides it by the inverse of this view. Black changes nothing.
+    /// Brightens the background: divides it by the inverse of this view. Black changes nothing.
     case colorDodge
-    /// Darkens what is behind: divides its inverse by this view. White changes nothing.
+    /// Darkens the background: divides its inverse by this view. White changes nothing.
     case colorBurn
-    /// Darkens what is behind where this view is darker than one half, brightens it where it is lighter; gentler than `hardLight`.
+    /// Darkens the background where this view is darker than one half, brightens it where it is lighter; gentler than `hardLight`.
     case softLight
     /// `multiply` where this view's components are below one half, `screen` where they are above.
     case hardLight
-    /// How far apart the components are. White inverts what is behind, black changes nothing.
+    /// The difference of the components. White inverts the background, black changes nothing.
     case difference
-    /// Like `difference`, with less contrast: two middle greys give grey and not black.
+    /// Like `difference`, with less contrast: two middle greys become grey and not black.
     case exclusion
-    /// The hue of this view with saturation and luminosity of what is behind.
+    /// The hue of this view with the saturation and luminosity of the background.
     case hue
-    /// The saturation of this view with hue and luminosity of what is behind.
+    /// The saturation of this view with the hue and luminosity of the background.
     case saturation
-    /// The hue and saturation of this view with the luminosity of what is behind.
+    /// The hue and saturation of this view with the luminosity of the background.
     case color
-    /// The luminosity of this view with hue and saturation of what is behind.
+    /// The luminosity of this view with the hue and saturation of the background.
     case luminosity
     /// Only where there is something behind.
     case sourceAtop
-    /// Behind what is behind.
+    /// Behind the content of the background.
     case destinationOver
-    /// Erases what is behind.
+    /// Erases the background.
     case destinationOut
     /// The darkness of both added up, to black at most.
     case plusDarker
@@ -85,8 +85,8 @@ nonisolated public struct _BlendModeEffect: RendererEffect, Equatable {
 }
 
 nonisolated extension View {
-    /// Blends the view with what is behind it: all that has been drawn before it in the nearest compositing group around,
-    /// or in the window. A new mode is there at once.
+    /// Blends the view with its background: everything that has been drawn before it in the nearest enclosing compositing group, or in the window. A
+    /// change of the mode is not animated.
     public func blendMode(_ blendMode: BlendMode) -> some View {
         modifier(_BlendModeEffect(blendMode: blendMode))
     }

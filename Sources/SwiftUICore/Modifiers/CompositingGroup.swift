@@ -11,9 +11,9 @@ nonisolated public struct _CompositingGroupEffect: RendererEffect, Equatable {
 
 /// How the colours of an image are stored and mixed.
 nonisolated public enum ColorRenderingMode: Sendable {
-    /// Gamma-encoded sRGB.
+    /// The sRGB space with gamma.
     case nonLinear
-    /// Linear sRGB.
+    /// The linear sRGB space.
     case linear
     /// Linear sRGB beyond 0…1.
     case extendedLinear
@@ -53,7 +53,7 @@ nonisolated public struct _DrawingGroupEffect: PrimitiveViewModifier, Equatable 
 }
 
 extension DisplayList {
-    /// A layer of its own with the size of `frame`, black from the start where it is opaque.
+    /// A separate layer with the size of `frame`, initially black if it is opaque.
     package static func drawingGroup(_ list: DisplayList, in frame: CGRect, isOpaque: Bool) -> DisplayList {
         var list = list
         if isOpaque {
@@ -65,14 +65,14 @@ extension DisplayList {
 }
 
 nonisolated extension View {
-    /// Makes the view a single layer before effects around it act: blend modes inside of it do not see what is behind it,
-    /// and opacity and shadow apply to all of it together.
+    /// Makes the view a single layer before outer effects are applied: blend modes inside of it do not blend with its background, and opacity and shadow
+    /// apply to the whole.
     public func compositingGroup() -> some View {
         modifier(_CompositingGroupEffect())
     }
 
-    /// Draws the view into an offscreen image of the size of its frame, and shows that. With `opaque`, the image is black where
-    /// nothing is drawn. Colours are mixed as in the rest of the stage, whatever `colorMode` says.
+    /// Draws the view into an offscreen image with the size of its frame, and shows that. With `opaque`, undrawn parts of the image are black. Colours
+    /// are mixed as in the rest of the stage, regardless of `colorMode`.
     public func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear) -> some View {
         modifier(_DrawingGroupEffect(isOpaque: opaque, colorMode: colorMode))
     }

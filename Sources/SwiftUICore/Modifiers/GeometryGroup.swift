@@ -50,7 +50,7 @@ nonisolated package struct GeometryGroupModifier: PrimitiveViewModifier {
     }
 }
 
-/// The group's frame as it moves; what is in it is laid out in its present size.
+/// The group's frame as it moves; its content is laid out in its present size.
 private final class GroupGeometryRule: StatefulRule {
     private let geometry: Attribute<ViewGeometry>
     @exclusivity(unchecked) private(set) var frame: AnimatedFrame
@@ -74,8 +74,8 @@ private final class GroupGeometryRule: StatefulRule {
 }
 
 nonisolated extension View {
-    /// Lets the view's frame move as a whole: the views in it are laid out in the frame as it is shown, not each animated
-    /// from its old place to its new one. So a view that is inserted while the frame moves appears where the others are.
+    /// Animates the view's frame as a whole. The views in it are laid out in the visible frame, instead of moving separately from their old positions to
+    /// their new ones. So a view that is inserted while the frame moves appears at the right position.
     public func geometryGroup() -> some View {
         modifier(GeometryGroupModifier())
     }

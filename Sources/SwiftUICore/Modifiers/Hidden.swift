@@ -1,4 +1,4 @@
-/// Keeps the place of a view and leaves out everything that can be seen, touched or named.
+/// Keeps the space of a view, and removes its drawing, its touches and its accessibility elements.
 nonisolated struct HiddenModifier: PrimitiveViewModifier {
     static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
@@ -11,7 +11,7 @@ nonisolated struct HiddenModifier: PrimitiveViewModifier {
 }
 
 nonisolated extension View {
-    /// Makes the view invisible; it keeps its place.
+    /// Hides the view; it keeps its space.
     public func hidden() -> some View {
         modifier(HiddenModifier())
     }

@@ -12,9 +12,9 @@ public struct MatchedGeometryProperties: OptionSet, Sendable {
 
     /// Where the views are, in the window.
     public static let position = MatchedGeometryProperties(rawValue: 1 << 0)
-    /// The size.
+    /// The size of the frame.
     public static let size = MatchedGeometryProperties(rawValue: 1 << 1)
-    /// Position and size.
+    /// The position and the size.
     public static let frame: MatchedGeometryProperties = [.position, .size]
 }
 
@@ -54,8 +54,8 @@ nonisolated struct MatchedGeometryModifier: PrimitiveViewModifier {
         return outputs
     }
 
-    /// Where the content stands. `slot` is the place that layout has given to it, `source` the frame to share, both in
-    /// the view's coordinates; `sourceAnchor` is the point of that frame which the content's anchor is put on.
+    /// The frame of the content. `slot` is its frame by layout, `source` the shared frame, both in the view's coordinates; `sourceAnchor` is the point
+    /// of that frame at which the content's anchor is placed.
     private func geometry(
         in slot: ViewGeometry, sharing source: CGRect, at sourceAnchor: UnitPoint, content: LayoutComputer
     ) -> ViewGeometry {
@@ -120,7 +120,7 @@ private struct ObjectBox<Object: AnyObject> {
 }
 
 nonisolated extension View {
-    /// Makes views with the same id in the same namespace share a frame: that of the source.
+    /// Shares the frame of the source among views with the same id in the same namespace.
     ///
     /// The source of a group is the newest view with `isSource` that is not being removed. The others take its position and size; their space
     /// in the layout stays reserved and empty. When another view becomes the source in an animated transaction, as when one view is removed
@@ -131,7 +131,7 @@ nonisolated extension View {
     /// - Parameters:
     ///   - id: The shared id of the views.
     ///   - namespace: The namespace of the id, from a `@Namespace` property of a view around them all.
-    ///   - properties: What is shared.
+    ///   - properties: The shared properties.
     ///   - anchor: The point of this view's frame that is aligned: the source's anchor is a point in the source's frame, a follower's is
     ///     the point that is placed there.
     ///   - isSource: Whether the view can be the source. Of two sources at the same time the newer one is used, with a warning.

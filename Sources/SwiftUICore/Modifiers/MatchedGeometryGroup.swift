@@ -54,7 +54,7 @@ final class MatchedGeometryMember {
         number = inputs.host.service(MatchedGeometryScope.self).nextNumber()
     }
 
-    /// Whether the view gives its frame to the others. The rule that asks depends on the answer.
+    /// Whether the view is the source of the group's frame. The calling rule depends on the result.
     fileprivate func resolveIsLiveSource() -> Bool {
         guard isSource, frame.isAlive else { return false }
         return !(inputs.presence?.resolveIsLeaving() ?? false)
@@ -63,7 +63,7 @@ final class MatchedGeometryMember {
 
 /// The frame that the views of a group share at one moment.
 struct SharedFrame: Equatable {
-    /// In the window; nil when no view gives one.
+    /// The frame in the window; nil if no view is the source.
     var rect: CGRect?
     /// The point of that rectangle which the anchors of others are put on.
     var anchor = UnitPoint.center
@@ -163,8 +163,8 @@ private final class SharedFrameRule: StatefulRule {
     private unowned let group: MatchedGeometryGroup
     @exclusivity(unchecked) private var source: MatchedGeometryMember?
     @exclusivity(unchecked) private var target = FrameVector.zero
-    /// Where in the target the source's point is: the anchor of the source, or, on the way to it, of the first one. A source with another
-    /// anchor gives a frame that has its own point there then, so that the point moves as the size does.
+    /// The position in the target of the source's point: the anchor of the source, or, during an animation, of the first one. A source with another
+    /// anchor then uses this point of its frame, so that the point moves as the size does.
     @exclusivity(unchecked) private var anchor = UnitPoint.center
     @exclusivity(unchecked) private var animator: AnimatorState<FrameVector>?
     /// Of the present motion, in a trace.

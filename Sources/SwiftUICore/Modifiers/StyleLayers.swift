@@ -1,6 +1,6 @@
 nonisolated extension View {
-    /// Paints the whole frame of the view with `style`, behind it; and, at the `edges` that touch the end of the safe area,
-    /// what is covered beyond.
+    /// Paints the whole frame of the view with `style`, behind it. At the `edges` that touch the end of the safe area, it also paints the covered part
+    /// beyond.
     public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
         modifier(BackgroundMaterialModifier(style: style))
             .modifier(SecondaryLayerModifier(layer: Rectangle().fill(style).ignoresSafeArea(edges: edges), alignment: .center, isOverlay: false))
@@ -22,8 +22,8 @@ nonisolated extension View {
         background(BackgroundStyle(), in: shape, fillStyle: fillStyle)
     }
 
-    /// Paints the whole frame of the view with `style`, in front of it; and, at the `edges` that touch the end of the safe
-    /// area, what is covered beyond.
+    /// Paints the whole frame of the view with `style`, in front of it. At the `edges` that touch the end of the safe area, it also paints the covered
+    /// part beyond.
     public func overlay<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
         modifier(SecondaryLayerModifier(layer: Rectangle().fill(style).ignoresSafeArea(edges: edges), alignment: .center, isOverlay: true))
     }

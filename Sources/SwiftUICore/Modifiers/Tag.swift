@@ -1,10 +1,10 @@
 /// What a container knows a view by.
 package struct ViewTag: Equatable {
     package var value: AnyHashable
-    /// The type of a value that does not stand for the optional of its type, too; nil for one that does.
+    /// The type of a value that does not match the optional of its type; nil for one that does.
     private var strictType: ObjectIdentifier?
 
-    /// A tag that stands for its type and the optional of it.
+    /// A tag that matches its type and the optional of it.
     package init(value: AnyHashable) {
         self.value = value
     }
@@ -28,13 +28,13 @@ package struct TagTraitKey: ViewTraitKey {
 }
 
 nonisolated extension View {
-    /// Gives the view a value that identifies it in its container: `GraphicsContext.resolveSymbol(id:)` finds a canvas's symbols by it. In a
-    /// picker or a tab view with an optional selection, a tag matches the value in both forms.
+    /// Sets a value that identifies the view in its container. `GraphicsContext.resolveSymbol(id:)` finds a canvas's symbols by it. In a picker or a tab
+    /// view with an optional selection, a tag matches the value in both forms.
     public func tag<V: Hashable>(_ tag: V) -> some View {
         self.tag(tag, includeOptional: true)
     }
 
-    /// Gives the view a value that identifies it in its container.
+    /// Sets a value that identifies the view in its container.
     ///
     /// - Parameter includeOptional: Whether a tag of the type `T` also matches a selection of the type `T?`. With false, only an optional tag
     ///   does.

@@ -26,7 +26,7 @@ nonisolated extension VisualEffect {
         modified(by: _HueRotationEffect(angle: angle))
     }
 
-    /// Mixes the rendered output with what is behind it.
+    /// Blends the rendered output with its background.
     public func blendMode(_ blendMode: BlendMode) -> some VisualEffect {
         modified(by: _BlendModeEffect(blendMode: blendMode))
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Rendering
 
-/// Shifts the rendered output. Unlike a view's `offset`, it is an effect, and what is in it does not move in its own coordinates.
+/// Shifts the rendered output. Unlike a view's `offset`, it is an effect: the coordinates of its content do not change.
 nonisolated struct VisualOffset: GeometryEffect, Equatable {
     var offset: CGSize
 

@@ -2,9 +2,9 @@ import AttributeGraph
 import Foundation
 import Rendering
 
-/// Changes how a view looks, and never its layout: what `visualEffect` and `scrollTransition` put around a view.
+/// A change of a view's appearance that never affects layout: the result of closures of `visualEffect` and `scrollTransition`.
 ///
-/// Start from the effect that the closure is given and chain methods; there is no reason to conform to this protocol.
+/// Start from the closure's argument and chain methods; there is no reason to conform to this protocol.
 nonisolated public protocol VisualEffect: Sendable, Animatable {
     static func _makeVisualEffect(
         effect: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_ViewInputs) -> _ViewOutputs
@@ -13,7 +13,7 @@ nonisolated public protocol VisualEffect: Sendable, Animatable {
 
 /// The effect that changes nothing.
 nonisolated public struct EmptyVisualEffect: VisualEffect {
-    /// No effect. The closures of `visualEffect` and `scrollTransition` are given one to start from.
+    /// No effect. It is the argument of the closures of `visualEffect` and `scrollTransition`.
     public init() {}
 
     public static func _makeVisualEffect(
@@ -73,9 +73,9 @@ nonisolated struct VisualEffectModifier<Effect: VisualEffect>: PrimitiveViewModi
 }
 
 nonisolated extension View {
-    /// Changes how the view looks, depending on its size and place, and not its layout.
+    /// Changes the appearance of the view, depending on its size and position, without affecting layout.
     ///
-    /// `effect` runs again when the view's geometry changes; the geometry is what it is without the effect.
+    /// `effect` runs again when the view's geometry changes. The geometry does not include the effect.
     ///
     /// ```swift
     /// Text("Far from the middle, pale").visualEffect { content, proxy in

@@ -17,15 +17,15 @@ import Rendering
 /// A function that is missing, does not compile, has another form than the use needs, or takes other arguments is reported
 /// once, and the view is shown without it.
 nonisolated public struct Shader: Equatable, Sendable {
-    /// The function.
+    /// The function to run.
     public var function: ShaderFunction
-    /// What the function is given after the arguments that its use gives it.
+    /// The arguments after those that the effect passes.
     public var arguments: [Argument]
     /// On Apple's systems: whether noise hides the steps between colours. Harmless: images have 8 bits per component, so that noise would
     /// hide no step.
     public var dithersColor = false
 
-    /// A function and what to give it. Whether both fit is known at the first use, or by `compile(as:)`; nothing is compiled here.
+    /// Creates a shader of a function and its arguments. They are checked at the first use, or by `compile(as:)`; nothing is compiled here.
     public init(function: ShaderFunction, arguments: [Argument]) {
         self.function = function
         self.arguments = arguments
@@ -52,7 +52,7 @@ nonisolated public struct Shader: Equatable, Sendable {
         _ = try function.library.function(named: function.name, type.usage)
     }
 
-    /// The function with arguments for one environment and place; nil after a report of what is wrong.
+    /// The function with arguments for one environment and frame; nil after a report of the problem.
     package func program(_ usage: MetalUsage, in environment: EnvironmentValues, bounds: CGRect) -> MetalProgram? {
         do {
             let found = try function.library.function(named: function.name, usage)

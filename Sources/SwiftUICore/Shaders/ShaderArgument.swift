@@ -17,12 +17,12 @@ nonisolated extension Shader {
 
         package let storage: Storage
 
-        /// A `float`.
+        /// Passes a `float`.
         public static func float<T: BinaryFloatingPoint>(_ x: T) -> Argument {
             vector(Float(x), count: 1)
         }
 
-        /// A `float2`.
+        /// Passes a `float2`.
         public static func float2<T: BinaryFloatingPoint>(_ x: T, _ y: T) -> Argument {
             vector(Float(x), Float(y), count: 2)
         }
@@ -42,12 +42,12 @@ nonisolated extension Shader {
             float2(vector.dx, vector.dy)
         }
 
-        /// A `float3`.
+        /// Passes a `float3`.
         public static func float3<T: BinaryFloatingPoint>(_ x: T, _ y: T, _ z: T) -> Argument {
             vector(Float(x), Float(y), Float(z), count: 3)
         }
 
-        /// A `float4`.
+        /// Passes a `float4`.
         public static func float4<T: BinaryFloatingPoint>(_ x: T, _ y: T, _ z: T, _ w: T) -> Argument {
             vector(Float(x), Float(y), Float(z), Float(w), count: 4)
         }
@@ -95,7 +95,7 @@ nonisolated extension Shader {
             }
         }
 
-        /// What depends neither on the environment nor on the place, colours apart, which are resolved already; otherwise nil.
+        /// The numbers, if they depend neither on the environment nor on the frame; colours are already resolved. Otherwise nil.
         package var resolvedNumbers: MetalProgram.Argument? {
             switch storage {
             case .vector, .floats, .color, .colors: resolved(in: EnvironmentValues(), bounds: .zero)

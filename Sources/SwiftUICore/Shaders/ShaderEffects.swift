@@ -71,10 +71,10 @@ nonisolated extension Shader {
 }
 
 nonisolated extension View {
-    /// Gives each pixel of the view the colour that a shader makes of it: `half4 name(float2 position, half4 color, …)`.
+    /// Replaces the colour of each pixel by the result of a shader: `half4 name(float2 position, half4 color, …)`.
     ///
-    /// `position` is in points from the view's top leading corner; colours are sRGB, premultiplied, and what is returned is
-    /// taken so: components above the opacity are reduced to it.
+    /// `position` is in points from the view's top leading corner. Colours are sRGB, premultiplied, also the result: components above the opacity are
+    /// reduced to it.
     public func colorEffect(_ shader: Shader, isEnabled: Bool = true) -> some View {
         modifier(ShaderModifier(shader: shader, usage: .color, isEnabled: isEnabled))
     }
@@ -87,18 +87,17 @@ nonisolated extension View {
         modifier(ShaderModifier(shader: shader, usage: .distortion, maxSampleOffset: maxSampleOffset, isEnabled: isEnabled))
     }
 
-    /// Makes each pixel of any pixels of the view: `half4 name(float2 position, SwiftUI::Layer layer, …)` samples the layer
-    /// with `layer.sample(position)`.
+    /// Computes each pixel from any pixels of the view: `half4 name(float2 position, SwiftUI::Layer layer, …)` samples the layer with
+    /// `layer.sample(position)`.
     ///
-    /// - Parameter maxSampleOffset: How far from its own place, in points, a pixel samples. The layer grows by it on each
-    ///   side.
+    /// - Parameter maxSampleOffset: The largest distance, in points, from a pixel to a sample. The layer grows by it on each side.
     public func layerEffect(_ shader: Shader, maxSampleOffset: CGSize, isEnabled: Bool = true) -> some View {
         modifier(ShaderModifier(shader: shader, usage: .layer, maxSampleOffset: maxSampleOffset, isEnabled: isEnabled))
     }
 }
 
 nonisolated extension VisualEffect {
-    /// Gives each pixel the colour that a shader makes of it.
+    /// Replaces the colour of each pixel by the result of a shader.
     public func colorEffect(_ shader: Shader, isEnabled: Bool = true) -> some VisualEffect {
         modified(by: ShaderModifier(shader: shader, usage: .color, isEnabled: isEnabled))
     }

@@ -70,7 +70,7 @@ nonisolated extension Shader.Argument {
         }
     }
 
-    /// The argument with colours as they are in an environment, whatever environment is asked for afterwards.
+    /// The argument with colours resolved in an environment, regardless of later environments.
     fileprivate func resolvingColors(in environment: EnvironmentValues) -> Shader.Argument {
         func resolved(_ color: Color) -> Color { Color(Color.Resolved(color.resolvedColor(in: environment))) }
         switch storage {
@@ -108,7 +108,7 @@ nonisolated extension Shader {
     }
 }
 
-/// What a shader paints with, in one environment and place.
+/// The paint of a shader, in one environment and frame.
 package struct MovingShader: ArgumentPaint {
     /// With its colours resolved.
     private var shader: Shader

@@ -1,8 +1,8 @@
 import AttributeGraph
 import Rendering
 
-/// What a style paints with, moving. The style is asked again only when it, its environment or the painted frame is
-/// another one; a paint is turned into animatable data only when it is another one, or on its way.
+/// The animated paint of a style. The style is resolved again only if it, its environment or the painted frame changes. A paint is converted to
+/// animatable data only when it changes, and while it is animated.
 struct AnimatedPaint {
     private var state = AnimatableState<ResolvedPaint>()
     private var model: ResolvedPaint?
@@ -14,7 +14,7 @@ struct AnimatedPaint {
 
     var isAnimating: Bool { state.isAnimating }
 
-    /// The paint to show now. Called from a rule. `isStyleNew` tells whether the style may differ from the last time's.
+    /// The current paint. Called from a rule. `isStyleNew` indicates whether the style may have changed.
     mutating func update(_ style: some ShapeStyle, isStyleNew: Bool, bounds: CGRect, inputs: _GraphInputs) -> ResolvedPaint {
         let environment = inputs.environment.value
         let environmentChange = inputs.environment.changeStamp

@@ -6,8 +6,8 @@ package protocol ArgumentForm: Sendable {
     func isSame(as other: any ArgumentForm) -> Bool
 }
 
-/// Numbers of arguments as animatable data. Those of other forms do not mix: what comes of them is worth nothing, which its magnitude tells,
-/// and no animation starts.
+/// The numbers of arguments as animatable data. Vectors of different forms do not mix: the result is invalid, as its magnitude indicates, and no
+/// animation starts.
 package struct ArgumentVector: VectorArithmetic, Sendable {
     private enum Content: Sendable {
         /// Zero of whatever is needed.

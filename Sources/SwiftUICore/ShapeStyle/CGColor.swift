@@ -24,9 +24,9 @@ public final class CGColor: Hashable, Sendable {
         self.init(red: gray, green: gray, blue: gray, alpha: alpha)
     }
 
-    /// Opaque black.
+    /// Black, fully opaque.
     public static let black = CGColor(.black)
-    /// Opaque white.
+    /// White, fully opaque.
     public static let white = CGColor(.white)
     /// Black with an alpha of 0.
     public static let clear = CGColor(.clear)

@@ -4,9 +4,9 @@ import Rendering
 nonisolated extension Color {
     /// What the numbers of a colour mean.
     public enum RGBColorSpace: Hashable, Sendable {
-        /// Gamma-encoded sRGB.
+        /// The sRGB space with gamma.
         case sRGB
-        /// sRGB without gamma.
+        /// The sRGB space without gamma.
         case sRGBLinear
         /// Gamma-encoded Display P3; colours outside of sRGB have components outside of 0…1.
         case displayP3

@@ -2,14 +2,13 @@ import Foundation
 import Rendering
 
 nonisolated extension Color {
-    /// A colour as numbers that may be brighter than white, and how bright it is meant to be. Images and movies of this stage
-    /// have standard range: what is brighter is drawn as bright as it goes.
+    /// A colour as numbers, which may be brighter than white, and its headroom. Images and movies have standard range: brighter colours are clamped.
     public struct ResolvedHDR: Hashable, Sendable {
         private var base: Color.Resolved
         /// How many times brighter than white the content can be; nil if it is not set.
         public var headroom: Float?
 
-        /// The components of `color`. `headroom` is how many times brighter than white the content may be; nil says nothing.
+        /// Creates a colour with the components of `color`. `headroom` is the brightness of the content as a multiple of white; nil if unknown.
         public init(_ color: Color.Resolved, headroom: Float? = nil) {
             base = color
             self.headroom = headroom
@@ -33,7 +32,7 @@ nonisolated extension Color {
             set { base.linearBlue = newValue }
         }
 
-        /// Red, gamma-encoded.
+        /// The red component, gamma-encoded.
         public var red: Float {
             get { base.red }
             set { base.red = newValue }

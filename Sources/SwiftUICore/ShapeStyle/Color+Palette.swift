@@ -41,6 +41,6 @@ nonisolated extension ShapeStyle where Self == Color {
     public static var gray: Color { Color(system: .gray) }
     /// Pure black, in the dark as well.
     public static var black: Color { Color(system: .black) }
-    /// Fully transparent.
+    /// A fully transparent colour.
     public static var clear: Color { Color(system: .clear) }
 }

@@ -1,10 +1,9 @@
 import Foundation
 import Rendering
 
-/// A colour. As a view it fills what it is offered; as a style it paints shapes and text.
+/// A colour. As a view it fills the proposed space; as a style it paints shapes and text.
 ///
-/// A colour is a recipe: system colours, `accentColor` and what is made of them become numbers only in an environment,
-/// by `resolve(in:)`.
+/// A colour is a recipe: system colours, `accentColor` and colours derived from them become numbers in an environment, by `resolve(in:)`.
 nonisolated public struct Color: Hashable, CustomStringConvertible, Sendable {
     package enum Storage: Hashable, Sendable {
         case components(ResolvedColor)

@@ -29,7 +29,7 @@ package enum ColorMath {
     @inlinable
     package static func encoded(_ linear: Float) -> Float {
         let value = abs(linear)
-        // Without an end of its own, 1 would become the number before it: 1.055 − 0.055 is not 1 with so few digits.
+        // Without this case, 1 would become the number before it: 1.055 − 0.055 is not 1 with so few digits.
         let result = value <= 0.0031308 ? value * 12.92 : value == 1 ? 1 : 1.055 * powf(value, 1 / 2.4) - 0.055
         return linear < 0 ? -result : result
     }

@@ -36,7 +36,7 @@ nonisolated extension Color {
             self.init(red: color.red, green: color.green, blue: color.blue, opacity: color.alpha)
         }
 
-        /// Red, gamma-encoded.
+        /// The red component, gamma-encoded.
         public var red: Float {
             get { ColorMath.encoded(linearRed) }
             set { linearRed = ColorMath.linear(newValue) }

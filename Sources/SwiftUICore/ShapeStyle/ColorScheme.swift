@@ -1,6 +1,6 @@
 import Rendering
 
-/// Light or dark.
+/// The light or dark appearance.
 public enum ColorScheme: CaseIterable, Hashable, Sendable {
     /// Dark content on a light background: the default.
     case light

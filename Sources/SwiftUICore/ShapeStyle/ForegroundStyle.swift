@@ -21,7 +21,7 @@ package final class ForegroundStyles {
     private let styles: [any ShapeStyle]
     private let outer: ForegroundStyles?
 
-    /// Levels that have a style of their own.
+    /// The number of levels with an explicit style.
     package var count: Int { styles.count }
 
     package init(_ styles: [any ShapeStyle], outer: ForegroundStyles?) {
@@ -34,7 +34,7 @@ package final class ForegroundStyles {
         let outside = (shape.foreground, shape.level)
         if let styles {
             let own = min(level, styles.styles.count - 1)
-            // A level that has a style of its own is that style; the others are made from the first.
+            // A level with an explicit style uses it; the others derive from the first.
             let style = own == level ? styles.styles[own] : styles.styles[0]
             shape.level = own == level ? 0 : level
             shape.foreground = styles.outer
@@ -64,7 +64,7 @@ nonisolated struct ForegroundStyleModifier<S1: ShapeStyle, S2: ShapeStyle, S3: S
     var secondary: S2?
     var tertiary: S3?
 
-    /// Nil stands for the foreground of a view without a modifier.
+    /// Nil is the foreground of a view without a modifier.
     private var styles: [any ShapeStyle]? {
         guard let primary else { return nil }
         var styles: [any ShapeStyle] = [primary]

@@ -2,14 +2,14 @@ import Rendering
 
 /// Colours along a line from 0 to 1.
 nonisolated public struct Gradient: Hashable, Sendable {
-    /// A colour at a place.
+    /// A colour at a location.
     public struct Stop: Hashable, Sendable {
         /// The colour at exactly `location`; between two stops they are mixed.
         public var color: Color
         /// From 0, the start, to 1, the end.
         public var location: CGFloat
 
-        /// A stop at `location`, from 0, the start, to 1, the end. Two stops at one place make a sharp edge.
+        /// Creates a stop at `location`, from 0, the start, to 1, the end. Two stops at one location make a sharp edge.
         public init(color: Color, location: CGFloat) {
             self.color = color
             self.location = location
@@ -70,7 +70,7 @@ nonisolated public struct AnyGradient: Hashable, ShapeStyle, Sendable {
     private var provider: Provider
     private var space = Gradient.ColorSpace.device
 
-    /// The gradient, mixed by gamma-encoded components until `colorSpace(_:)` says otherwise.
+    /// Creates a gradient that mixes gamma-encoded components unless `colorSpace(_:)` changes that.
     public init(_ gradient: Gradient) {
         provider = .gradient(gradient)
     }

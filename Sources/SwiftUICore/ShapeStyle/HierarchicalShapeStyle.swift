@@ -37,7 +37,7 @@ nonisolated extension ShapeStyle where Self == HierarchicalShapeStyle {
     public static var quinary: HierarchicalShapeStyle { .quinary }
 }
 
-/// A level of a given style.
+/// A level of another style.
 nonisolated public struct HierarchicalShapeStyleModifier<Base: ShapeStyle>: ShapeStyle {
     package var base: Base
     package var level: Int

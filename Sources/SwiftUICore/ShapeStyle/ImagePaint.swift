@@ -6,7 +6,7 @@ import Rendering
 /// Images of files, catalogues and bitmaps can be repeated; symbols and images drawn by a closure paint nothing, with a
 /// warning.
 nonisolated public struct ImagePaint: ShapeStyle {
-    /// The repeated image.
+    /// The image to repeat.
     public var image: Image
     /// The part of the image, 0…1 on each axis.
     public var sourceRect: CGRect

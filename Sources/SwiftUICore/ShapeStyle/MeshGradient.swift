@@ -42,7 +42,7 @@ nonisolated public struct MeshGradient: StyleView, Equatable {
     public enum Colors: Equatable, Sendable {
         /// Colours that may depend on the environment.
         case colors([Color])
-        /// Colours as numbers.
+        /// Colours as components.
         case resolvedColors([Color.Resolved])
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Rendering
 
-/// What a style does to what is painted with it.
+/// The effects of a style on the content that it paints.
 package struct PaintEffects: Equatable, Sendable {
     package struct Shadow: Equatable, Sendable {
         package var isInner: Bool

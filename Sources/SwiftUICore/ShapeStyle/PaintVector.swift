@@ -1,8 +1,7 @@
 import Foundation
 import Rendering
 
-/// The animatable data of a paint. Vectors of different kinds do not mix: what comes of them is worth nothing, which
-/// its magnitude tells, and no animation starts.
+/// The animatable data of a paint. Vectors of different kinds do not mix: the result is invalid, as its magnitude indicates, and no animation starts.
 package struct PaintVector: VectorArithmetic, Sendable {
     package enum Content: Equatable, Sendable {
         /// Zero of whatever is needed.

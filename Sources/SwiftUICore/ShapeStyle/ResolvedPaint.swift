@@ -55,7 +55,7 @@ package struct ResolvedPaint: Animatable, Sendable {
     }
 
     package var source: Source
-    /// What is done with what it has painted.
+    /// The effects on the painted content.
     package var effects = PaintEffects()
     /// The frame to paint, in the coordinates of the item. Follows the frame and is not animated here.
     package var bounds: CGRect = .zero

@@ -1,7 +1,7 @@
 import Foundation
 import Rendering
 
-/// A shadow that belongs to a style: of what is painted with it, or cast into it.
+/// A shadow that belongs to a style: behind the painted content, or inside of it.
 nonisolated public struct ShadowStyle: Equatable, Sendable {
     package var isInner: Bool
     package var color: Color
@@ -21,15 +21,15 @@ nonisolated public struct ShadowStyle: Equatable, Sendable {
         }
     }
 
-    /// A shadow below what is painted. `radius` is the standard deviation of its blur, `x` and `y` move it; all in points.
+    /// A shadow below the painted content. `radius` is the standard deviation of its blur, `x` and `y` move it; all in points.
     public static func drop(
         color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
     ) -> ShadowStyle {
         ShadowStyle(isInner: false, color: color, radius: radius, x: x, y: y)
     }
 
-    /// A shadow that the edges cast into what is painted, as if it lay lower. `radius` is the standard deviation of its
-    /// blur, `x` and `y` move it; all in points.
+    /// A shadow that the edges cast into the painted content, as if it lay lower. `radius` is the standard deviation of its blur, `x` and `y` move it;
+    /// all in points.
     public static func inner(
         color: Color = Color(.sRGBLinear, white: 0, opacity: 0.55), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
     ) -> ShadowStyle {
@@ -60,7 +60,7 @@ nonisolated public struct _ShadowShapeStyle<Style: ShapeStyle>: MaterialStyle {
     }
 }
 
-/// A style that is blended with what is behind it.
+/// A style that is blended with its background.
 nonisolated public struct _BlendModeShapeStyle<Style: ShapeStyle>: MaterialStyle {
     public var style: Style
     public var blendMode: BlendMode
@@ -79,13 +79,12 @@ nonisolated public struct _BlendModeShapeStyle<Style: ShapeStyle>: MaterialStyle
 }
 
 nonisolated extension ShapeStyle {
-    /// The style with a shadow of what is painted with it. Several shadows are drawn each of the painted thing alone. Colour,
-    /// radius and offset animate.
+    /// Adds a shadow to the style. Several shadows are each drawn of the painted content alone. Colour, radius and offset animate.
     public func shadow(_ style: ShadowStyle) -> some ShapeStyle {
         _ShadowShapeStyle(style: self, shadowStyle: style)
     }
 
-    /// The style, blended with what is behind the painted thing. A new mode is there at once.
+    /// Blends the painted content with its background. A change of the mode is not animated.
     public func blendMode(_ mode: BlendMode) -> some ShapeStyle {
         _BlendModeShapeStyle(style: self, blendMode: mode)
     }
@@ -97,7 +96,7 @@ nonisolated extension ShapeStyle where Self == AnyShapeStyle {
         ForegroundStyle().shadow(style)
     }
 
-    /// The foreground style, blended with what is behind.
+    /// The foreground style, blended with its background.
     public static func blendMode(_ mode: BlendMode) -> some ShapeStyle {
         ForegroundStyle().blendMode(mode)
     }

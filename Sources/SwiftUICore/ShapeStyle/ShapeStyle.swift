@@ -12,14 +12,14 @@ nonisolated public protocol ShapeStyle: Sendable {
     func _apply(to shape: inout _ShapeStyle_Shape)
 }
 
-/// A request to a style, and its answer.
+/// A request to a style, and its result.
 public struct _ShapeStyle_Shape {
     package internal(set) var environment: EnvironmentValues
     /// The frame to paint, in its own coordinates.
     package var bounds: CGRect
     /// 0 for primary, 1 for secondary, …
     package var level: Int
-    /// What the foreground is here; nil where nobody has set one. For a foreground style this is the one around it.
+    /// The current foreground; nil if none is set. For a foreground style this is the outer one.
     package var foreground: ForegroundStyles?
     package var result = ResolvedPaint.black
 
@@ -30,14 +30,14 @@ public struct _ShapeStyle_Shape {
         foreground = environment.foregroundStyles
     }
 
-    /// The answer: `paint`, paler at the lower levels.
+    /// Sets the result: `paint`, paler at the lower levels.
     package mutating func paint(_ paint: ResolvedPaint) {
         result = paint
         result.bounds = bounds
         result.multiplyAlpha(SystemColor.opacity(ofLevel: level))
     }
 
-    /// The answer: a colour that the system has for the level, as it is.
+    /// Sets the result: the system's colour for the level, unchanged.
     mutating func paint(_ color: SystemColor) {
         result = .color(color.resolved(in: environment.colorScheme))
         result.bounds = bounds

@@ -1,7 +1,6 @@
 import Rendering
 
-/// The colour behind the content: the style set with `backgroundStyle(_:)`, else the window's own, and, at the second and third
-/// level, those of what is grouped on it.
+/// The background colour: the style set with `backgroundStyle(_:)`, else the window's, and, at the second and third level, those for grouped content.
 nonisolated public struct BackgroundStyle: ShapeStyle, Hashable {
     /// Stands for what `backgroundStyle(_:)` has set around, else for white, or black in the dark.
     public init() {}
@@ -21,7 +20,7 @@ nonisolated public struct BackgroundStyle: ShapeStyle, Hashable {
 
 /// The colour of a window's background.
 nonisolated public struct WindowBackgroundShapeStyle: ShapeStyle, Hashable {
-    /// White, or black in the dark, whatever `backgroundStyle(_:)` says.
+    /// Creates the style: white, or black in the dark appearance, regardless of `backgroundStyle(_:)`.
     public init() {}
 
     public func _apply(to shape: inout _ShapeStyle_Shape) {
@@ -38,7 +37,7 @@ nonisolated public struct SeparatorShapeStyle: ShapeStyle, Hashable {
     public func resolve(in environment: EnvironmentValues) -> Color { Color(system: .separator) }
 }
 
-/// The colour of what is selected: the tint.
+/// The colour of a selection: the tint.
 nonisolated public struct SelectionShapeStyle: ShapeStyle, Hashable {
     /// Stands for the tint around.
     public init() {}
@@ -96,7 +95,7 @@ nonisolated extension ShapeStyle where Self == SeparatorShapeStyle {
 }
 
 nonisolated extension ShapeStyle where Self == SelectionShapeStyle {
-    /// The colour of what is selected: the tint.
+    /// The colour of a selection: the tint.
     public static var selection: SelectionShapeStyle { SelectionShapeStyle() }
 }
 

@@ -41,7 +41,7 @@ private struct TintDimmedKey: EnvironmentKey {
 }
 
 extension ResolvedColor {
-    /// What is left of a tint behind an alert: a grey of the same luminance, a little translucent. By eye.
+    /// A tint behind an alert: a grey of the same luminance, a little translucent. By eye.
     package var dimmedTint: ResolvedColor {
         let light = 0.2126 * ColorMath.linear(red) + 0.7152 * ColorMath.linear(green) + 0.0722 * ColorMath.linear(blue)
         let white = ColorMath.encoded(light)
@@ -71,8 +71,7 @@ nonisolated public struct TintShapeStyle: ShapeStyle, Hashable {
     }
 }
 
-/// What the label of a button is painted with: the foreground that somebody has set around it, else the tint; red when
-/// the button destroys something, grey when it is disabled.
+/// The paint of a button's label: the foreground if one is set, else the tint; red for a destructive button, grey for a disabled one.
 nonisolated package struct ButtonLabelStyle: ShapeStyle, Hashable {
     package var isDestructive: Bool
 

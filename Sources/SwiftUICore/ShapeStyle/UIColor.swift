@@ -1,7 +1,7 @@
 import Foundation
 import Rendering
 
-/// What colours are resolved for where no view says it: the light appearance, or what surrounds the UIKit view whose code runs.
+/// The traits for colours outside of views: the light appearance, or the traits of the UIKit view whose code runs.
 package enum CurrentTraits {
     @TaskLocal private static var surroundings: EnvironmentValues?
 
@@ -122,11 +122,11 @@ extension UIColor {
         UIColor(Color(system: color))
     }
 
-    /// Opaque black.
+    /// Black, fully opaque.
     public static let black = system(.black)
-    /// Opaque white.
+    /// White, fully opaque.
     public static let white = system(.white)
-    /// Fully transparent.
+    /// A fully transparent colour.
     public static let clear = system(.clear)
     /// A third of white, in gamma-encoded sRGB.
     public static let darkGray = UIColor(white: 1 / 3, alpha: 1)
@@ -206,7 +206,7 @@ extension UIColor {
     public static let placeholderText = system(.placeholder)
     /// The translucent grey of lines between rows.
     public static let separator = system(.separator)
-    /// A line's grey that shows nothing of what is behind: #C6C6C8, or #38383A in the dark.
+    /// An opaque grey for lines: #C6C6C8, or #38383A in the dark appearance.
     public static let opaqueSeparator = system(.opaqueSeparator)
     /// For thin and small shapes: a grey with 20 % opacity, or 36 % in the dark.
     public static let systemFill = system(.fill)

@@ -1,6 +1,6 @@
-/// Light, dark or neither, as UIKit says it.
+/// The light or dark appearance in UIKit.
 public enum UIUserInterfaceStyle: Int, Sendable {
-    /// No preference.
+    /// No preference is set.
     case unspecified = 0
     /// Dark content on a light background.
     case light = 1
@@ -17,11 +17,11 @@ public enum UIUserInterfaceStyle: Int, Sendable {
     }
 }
 
-/// How strong contrasts are, as UIKit says it.
+/// The contrast level in UIKit.
 public enum UIAccessibilityContrast: Int, Sendable {
-    /// No preference.
+    /// No preference is set.
     case unspecified = -1
-    /// The usual contrast.
+    /// The normal contrast.
     case normal = 0
     /// A stronger contrast.
     case high = 1

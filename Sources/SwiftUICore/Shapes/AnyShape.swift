@@ -20,7 +20,7 @@ nonisolated public struct AnyShape: Shape {
     /// What the shape inside does where the layout runs from right to left.
     public var layoutDirectionBehavior: LayoutDirectionBehavior { box.layoutDirectionBehavior }
 
-    /// What the shape inside animates. A shape of another type takes its place at once.
+    /// The animatable data of the wrapped shape. A shape of another type replaces it without an animation.
     public var animatableData: _AnyAnimatableData {
         get { _AnyAnimatableData(vector: box.vector) }
         set { box = box.setting(newValue.vector) }

@@ -1,4 +1,4 @@
-/// What two shapes in one rectangle make together. Both go on moving with their own animatable data.
+/// The combination of two shapes in one rectangle. Each keeps animating its own data.
 nonisolated struct BooleanShape<First: Shape, Second: Shape>: Shape {
     enum Operation {
         case union, intersection, subtraction, symmetricDifference, lineIntersection, lineSubtraction

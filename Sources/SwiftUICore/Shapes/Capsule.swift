@@ -26,6 +26,6 @@ nonisolated extension Shape where Self == Capsule {
     /// A capsule with continuous corners.
     public static var capsule: Capsule { Capsule() }
 
-    /// A capsule whose sides run into each other as `style` says.
+    /// A capsule with corners of a style.
     public static func capsule(style: RoundedCornerStyle) -> Capsule { Capsule(style: style) }
 }

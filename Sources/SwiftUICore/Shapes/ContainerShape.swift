@@ -1,7 +1,7 @@
 import AttributeGraph
 import Rendering
 
-/// The container shape in force at a place of the tree: the shape, and where its container stands.
+/// The container shape of a subtree: the shape, and the frame of its container.
 package final class ContainerShape {
     private let shape: Attribute<AnyContainerShape>
     private let frame: Attribute<CGRect>
@@ -92,7 +92,7 @@ extension EnvironmentValues {
         set { self[ContainerShapeKey.self] = newValue }
     }
 
-    /// Calls `body`, which makes the path of a shape in `frame`, with what the shape may ask about its container.
+    /// Calls `body`, which makes the path of a shape in `frame`, with the container that the shape can use.
     func withContainer<R>(around frame: CGRect, transform: Attribute<ViewTransform>, _ body: () -> R) -> R {
         guard let containerShape else { return body() }
         return ContainerSurroundings.$current.withValue(

@@ -41,7 +41,7 @@ extension Edge.Corner {
         public static let bottomLeading = Set(.bottomLeading)
         /// The bottom trailing corner alone.
         public static let bottomTrailing = Set(.bottomTrailing)
-        /// Both top corners.
+        /// The top leading and top trailing corners.
         public static let top: Set = [.topLeading, .topTrailing]
         /// Both bottom corners.
         public static let bottom: Set = [.bottomLeading, .bottomTrailing]
@@ -49,9 +49,9 @@ extension Edge.Corner {
         public static let leading: Set = [.topLeading, .bottomLeading]
         /// Both trailing corners.
         public static let trailing: Set = [.topTrailing, .bottomTrailing]
-        /// All four corners.
+        /// All four corners of a rectangle.
         public static let all: Set = [.top, .bottom]
-        /// No corner.
+        /// No corner at all.
         public static let none: Set = []
     }
 

@@ -27,7 +27,7 @@ nonisolated public struct RoundedRectangle: InsettableShape {
         set { cornerSize.animatableData = newValue }
     }
 
-    /// Fixed: all corners are alike.
+    /// Fixed: all corners are equal.
     public var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
 
     /// The rectangle with its edges `amount` points further inside and its radii as much smaller.

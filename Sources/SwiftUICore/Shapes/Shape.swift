@@ -28,7 +28,7 @@ public enum ShapeRole: Sendable {
 
 /// What a view does when the layout runs from right to left.
 public enum LayoutDirectionBehavior: Hashable, Sendable {
-    /// Nothing.
+    /// Mirrors nothing.
     case fixed
     /// Mirrors itself where the layout runs in this direction.
     case mirrors(in: LayoutDirection)

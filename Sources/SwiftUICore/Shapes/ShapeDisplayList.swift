@@ -1,8 +1,8 @@
 import AttributeGraph
 import Rendering
 
-/// A shape painted with a style: what `fill` makes, and what is behind every other painted shape. Edges are always smooth,
-/// whatever the fill style says.
+/// A shape painted with a style: the result of `fill`, and the basis of every other painted shape. Edges are always smooth, regardless of the fill
+/// style.
 nonisolated public struct _ShapeView<Content: Shape, Style: ShapeStyle>: PrimitiveView, SingleElementView {
     public var shape: Content
     public var style: Style
@@ -22,7 +22,7 @@ nonisolated public struct _ShapeView<Content: Shape, Style: ShapeStyle>: Primiti
                 let environment = inputs.base.environment.value
                 let view = view.value
                 let bounds = CGRect(origin: .zero, size: size)
-                // What is painted with nothing takes no touches.
+                // A shape with a clear paint takes no touches.
                 if case .color(let color) = view.style.resolvedPaint(in: environment, bounds: bounds).source, color.alpha == 0 {
                     return Path()
                 }
@@ -99,7 +99,7 @@ private final class ShapeItem<Content: Shape, Style: ShapeStyle>: InPlaceRule {
     private var inputs: _GraphInputs { frame.inputs }
 
     func update(_ value: inout LeafItem?) -> Bool {
-        // What is read twice in a row is one edge: the placement may end with the view.
+        // Two reads in a row are one dependency: the placement may end with the view.
         let rect = frame.step()
         let isViewNew = view.refresh()
         let isSizeNew = lastSize != rect.size

@@ -33,31 +33,31 @@ nonisolated extension InsettableShape {
 }
 
 nonisolated extension ShapeView {
-    /// Paints the inside, in front of what has been painted.
+    /// Paints the inside, over the previous paints.
     public func fill<S: ShapeStyle>(_ content: S = .foreground, style: FillStyle = FillStyle()) -> FillShapeView<Content, S, Self> {
         FillShapeView(shape: shape, style: content, fillStyle: style, background: self)
     }
 
-    /// Paints along the outline, in front of what has been painted.
+    /// Paints along the outline, over the previous paints.
     public func stroke<S: ShapeStyle>(_ content: S, style: StrokeStyle, antialiased: Bool = true) -> StrokeShapeView<Content, S, Self> {
         StrokeShapeView(shape: shape, style: content, strokeStyle: style, isAntialiased: antialiased, background: self)
     }
 
-    /// Paints along the outline, in front of what has been painted.
+    /// Paints along the outline, over the previous paints.
     public func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true) -> StrokeShapeView<Content, S, Self> {
         stroke(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
     }
 }
 
 nonisolated extension ShapeView where Content: InsettableShape {
-    /// Paints along the outline inside of the shape's bounds, in front of what has been painted.
+    /// Paints along the outline inside of the shape's bounds, over the previous paints.
     public func strokeBorder<S: ShapeStyle>(
         _ content: S = .foreground, style: StrokeStyle, antialiased: Bool = true
     ) -> StrokeBorderShapeView<Content, S, Self> {
         StrokeBorderShapeView(shape: shape, style: content, strokeStyle: style, isAntialiased: antialiased, background: self)
     }
 
-    /// Paints along the outline inside of the shape's bounds, in front of what has been painted.
+    /// Paints along the outline inside of the shape's bounds, over the previous paints.
     public func strokeBorder<S: ShapeStyle>(
         _ content: S = .foreground, lineWidth: CGFloat = 1, antialiased: Bool = true
     ) -> StrokeBorderShapeView<Content, S, Self> {

@@ -16,13 +16,13 @@ nonisolated extension StrokeBorderShapeView: ShapeView {}
 
 /// A shape filled in front of another view.
 nonisolated public struct FillShapeView<Content: Shape, Style: ShapeStyle, Background: View>: PrimitiveView {
-    /// The filled shape.
+    /// The shape that is filled.
     public var shape: Content
     /// What it is filled with.
     public var style: Style
     /// Which parts are inside, and whether edges are smooth.
     public var fillStyle: FillStyle
-    /// What is drawn behind; it has no part in the layout.
+    /// The view behind the shape; it does not affect layout.
     public var background: Background
 
     /// `shape` filled with `style`, centred in front of `background`, which has no part in the layout.
@@ -41,7 +41,7 @@ nonisolated public struct FillShapeView<Content: Shape, Style: ShapeStyle, Backg
 
 /// A shape stroked in front of another view.
 nonisolated public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Background: View>: PrimitiveView {
-    /// The stroked shape.
+    /// The shape that is stroked.
     public var shape: Content
     /// What the line is painted with.
     public var style: Style
@@ -49,7 +49,7 @@ nonisolated public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Bac
     public var strokeStyle: StrokeStyle
     /// Whether the line's edges are smooth.
     public var isAntialiased: Bool
-    /// What is drawn behind; it has no part in the layout.
+    /// The view behind the shape; it does not affect layout.
     public var background: Background
 
     /// `shape` stroked along its outline, centred in front of `background`, which has no part in the layout.
@@ -73,7 +73,7 @@ nonisolated public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Bac
 
 /// A shape in front of another view, stroked inside of its bounds.
 nonisolated public struct StrokeBorderShapeView<Content: InsettableShape, Style: ShapeStyle, Background: View>: PrimitiveView {
-    /// The stroked shape.
+    /// The shape that is stroked.
     public var shape: Content
     /// What the line is painted with.
     public var style: Style
@@ -81,7 +81,7 @@ nonisolated public struct StrokeBorderShapeView<Content: InsettableShape, Style:
     public var strokeStyle: StrokeStyle
     /// Whether the line's edges are smooth.
     public var isAntialiased: Bool
-    /// What is drawn behind; it has no part in the layout.
+    /// The view behind the shape; it does not affect layout.
     public var background: Background
 
     /// `shape`, inset by half of the line's width and stroked, so that the line stays inside; centred in front of `background`.

@@ -1,6 +1,6 @@
 /// A shape moved by an offset.
 nonisolated public struct OffsetShape<Content: Shape>: Shape {
-    /// The moved shape.
+    /// The shape that is moved.
     public var shape: Content
     /// How far: points to the right and down.
     public var offset: CGSize
@@ -41,7 +41,7 @@ nonisolated extension OffsetShape: InsettableShape where Content: InsettableShap
 
 /// A shape scaled about a point of its rectangle.
 nonisolated public struct ScaledShape<Content: Shape>: Shape {
-    /// The scaled shape.
+    /// The shape that is scaled.
     public var shape: Content
     /// Factors across and down; negative ones mirror.
     public var scale: CGSize
@@ -80,7 +80,7 @@ nonisolated public struct ScaledShape<Content: Shape>: Shape {
 
 /// A shape turned about a point of its rectangle.
 nonisolated public struct RotatedShape<Content: Shape>: Shape {
-    /// The rotated shape.
+    /// The shape that is rotated.
     public var shape: Content
     /// How far; positive angles are clockwise.
     public var angle: Angle
@@ -126,7 +126,7 @@ nonisolated extension RotatedShape: InsettableShape where Content: InsettableSha
 
 /// A shape with a matrix applied. A change of the matrix is not animated.
 nonisolated public struct TransformedShape<Content: Shape>: Shape {
-    /// What is transformed.
+    /// The shape that is transformed.
     public var shape: Content
     /// Applied to the coordinates of the outline; its origin is that of the rectangle's coordinates.
     public var transform: CGAffineTransform
@@ -155,7 +155,7 @@ nonisolated public struct TransformedShape<Content: Shape>: Shape {
     }
 }
 
-/// A shape in a rectangle of a separate size, at an anchor of the given one.
+/// A shape with a separate size, placed at an anchor of the given rectangle.
 nonisolated public struct _SizedShape<Content: Shape>: Shape {
     public var shape: Content
     public var size: CGSize
@@ -244,7 +244,7 @@ nonisolated extension Shape {
 }
 
 extension CGAffineTransform {
-    /// The same transform with `point` in place of the origin.
+    /// The same transform with `point` as the origin.
     package func about(_ point: CGPoint) -> CGAffineTransform {
         CGAffineTransform(translationX: -point.x, y: -point.y)
             .concatenating(self)

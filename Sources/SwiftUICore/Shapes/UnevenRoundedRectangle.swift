@@ -22,7 +22,7 @@ nonisolated public struct UnevenRoundedRectangle: InsettableShape {
         self.init(cornerRadii: radii, style: style)
     }
 
-    /// The rectangle with its corners, leading being left; it is mirrored later where the layout asks for it.
+    /// The rectangle with its corners, leading being left. It is mirrored later if the layout requires it.
     public func path(in rect: CGRect) -> Path {
         Path(roundedRect: rect, cornerRadii: cornerRadii, style: style)
     }

@@ -1,4 +1,4 @@
-/// Lets one symbol take the place of another.
+/// Replaces one symbol with another.
 public struct ReplaceSymbolEffect: SymbolEffect, ContentTransitionSymbolEffect {
     /// `downUp`, unless one of the properties below has changed it.
     public private(set) var configuration = SymbolEffectConfiguration(.replace(.downUp))
@@ -6,7 +6,7 @@ public struct ReplaceSymbolEffect: SymbolEffect, ContentTransitionSymbolEffect {
     /// The old symbol shrinks away, then the new one grows.
     public static var downUp: ReplaceSymbolEffect { ReplaceSymbolEffect().downUp }
 
-    /// The old symbol grows away while the new one grows into its place.
+    /// The old symbol grows and disappears while the new one grows into its position.
     public static var upUp: ReplaceSymbolEffect { ReplaceSymbolEffect().upUp }
 
     /// The old symbol is gone at once, and the new one grows.
@@ -15,7 +15,7 @@ public struct ReplaceSymbolEffect: SymbolEffect, ContentTransitionSymbolEffect {
     /// The old symbol shrinks away, then the new one grows. What happens by default.
     public var downUp: ReplaceSymbolEffect { with { $0.motion = .replace(.downUp) } }
 
-    /// The old symbol grows away while the new one grows into its place.
+    /// The old symbol grows and disappears while the new one grows into its position.
     public var upUp: ReplaceSymbolEffect { with { $0.motion = .replace(.upUp) } }
 
     /// The old symbol is gone at once, and the new one grows.
@@ -45,9 +45,9 @@ public struct ReplaceSymbolEffect: SymbolEffect, ContentTransitionSymbolEffect {
     }
 }
 
-/// The effect that suits the place: growing for symbols that come and go, a replacement (down, then up) for another symbol.
+/// The effect that suits the context: growing for symbols that appear and disappear, a replacement (down, then up) for another symbol.
 public struct AutomaticSymbolEffect: SymbolEffect, TransitionSymbolEffect, ContentTransitionSymbolEffect {
-    /// What suits the place; it is decided there.
+    /// The default of the context.
     public var configuration: SymbolEffectConfiguration { SymbolEffectConfiguration(.automatic) }
 }
 
@@ -57,6 +57,6 @@ extension SymbolEffect where Self == ReplaceSymbolEffect {
 }
 
 extension SymbolEffect where Self == AutomaticSymbolEffect {
-    /// What suits the place.
+    /// The default effect of the context.
     public static var automatic: AutomaticSymbolEffect { AutomaticSymbolEffect() }
 }

@@ -100,7 +100,7 @@ extension SymbolEffect where Self == BounceSymbolEffect {
 }
 
 extension SymbolEffect where Self == ScaleSymbolEffect {
-    /// Scales the symbol.
+    /// Scales the symbol up or down.
     public static var scale: ScaleSymbolEffect { ScaleSymbolEffect() }
 }
 

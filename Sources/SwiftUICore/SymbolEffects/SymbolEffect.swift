@@ -1,7 +1,6 @@
-/// An effect that moves a symbol: what `View.symbolEffect(_:options:value:)` and its like take.
+/// An effect that moves a symbol, for `View.symbolEffect(_:options:value:)` and similar modifiers.
 ///
-/// Apple has published no numbers of these motions. Directions and order are Apple's; sizes and times are this library's
-/// own (`SymbolWave`), chosen to look alike.
+/// Apple has published no numbers of these motions. Directions and order are Apple's; sizes and times are chosen to look similar (`SymbolWave`).
 public protocol SymbolEffect: Hashable, Sendable {
     /// What the effect does.
     var configuration: SymbolEffectConfiguration { get }
@@ -16,7 +15,7 @@ public protocol IndefiniteSymbolEffect {}
 /// An effect that a symbol can come and go with.
 public protocol TransitionSymbolEffect {}
 
-/// An effect with which one symbol takes the place of another.
+/// An effect that replaces one symbol with another.
 public protocol ContentTransitionSymbolEffect {}
 
 /// What a symbol effect does, whatever its type.

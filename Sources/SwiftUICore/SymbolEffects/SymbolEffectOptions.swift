@@ -18,10 +18,10 @@ public struct SymbolEffectOptions: Hashable, Sendable {
     /// Repeats without end.
     public static var repeating: SymbolEffectOptions { SymbolEffectOptions().repeating }
 
-    /// Plays once.
+    /// Plays the effect once.
     public static var nonRepeating: SymbolEffectOptions { SymbolEffectOptions().nonRepeating }
 
-    /// As many times as `behavior` says.
+    /// Repeats the effect with a behaviour.
     public static func `repeat`(_ behavior: RepeatBehavior) -> SymbolEffectOptions {
         SymbolEffectOptions().repeat(behavior)
     }
@@ -46,7 +46,7 @@ public struct SymbolEffectOptions: Hashable, Sendable {
         return options
     }
 
-    /// The same, repeated as `behavior` says.
+    /// The same options, repeated with a behaviour.
     public func `repeat`(_ behavior: RepeatBehavior) -> SymbolEffectOptions {
         var options = self
         options.repetition = .behavior(behavior)
@@ -56,7 +56,7 @@ public struct SymbolEffectOptions: Hashable, Sendable {
     /// The same, `count` times; nil is again and again.
     public func `repeat`(_ count: Int?) -> SymbolEffectOptions {
         var behavior = RepeatBehavior.periodic(count)
-        // Without a pause of its own an endless turn may go on without stopping.
+        // Without an explicit pause, an endless turn can continue without stopping.
         behavior.isContinuous = count == nil
         return self.repeat(behavior)
     }

@@ -1,17 +1,17 @@
-/// One effect on one symbol: what asks for it, and where its motion is.
+/// One effect on one symbol: its request, and the state of its motion.
 ///
-/// Nothing is stored from frame to frame: a pose is a function of the time and of the times at which the effect was asked
-/// for or ended. One motion at a time: an effect that is asked for again while it plays goes on to the next moment at which the
-/// symbol is at rest, and begins anew there. So nothing jumps or piles up, however often it is asked for.
+/// Nothing is stored from frame to frame: a pose is a function of the time and of the times at which the effect was requested or ended. There is one
+/// motion at a time. If an effect is requested again while it plays, it continues to the next moment at which the symbol is at rest, and begins anew
+/// there. So nothing jumps or accumulates, however often it is requested.
 struct SymbolEffectPlayer {
     /// Rounds that began at one time.
     private struct Run {
         var start: Double
-        /// nil: without end.
+        /// The number of rounds; nil for no end.
         var rounds: Int?
         /// Instead of rounds: turns without a rest.
         var spin: SymbolSpin?
-        /// Where the next run takes its place, in seconds at speed 1 from the start of each part.
+        /// The start of the next run, in seconds at speed 1 from the start of each part.
         var cut = Double.infinity
     }
 
@@ -40,7 +40,7 @@ struct SymbolEffectPlayer {
         self.layers == layers && request.configuration == other.configuration && request.trigger.isSameKind(as: other.trigger)
     }
 
-    /// Returns whether the effect was asked for.
+    /// Returns whether the effect was requested.
     mutating func update(_ new: SymbolEffectRequest, at time: Double) -> Bool {
         let old = request
         request = new
@@ -67,7 +67,7 @@ struct SymbolEffectPlayer {
                 levels = Array(repeating: SymbolLevel(1, duration: Self.levelDuration(request)), count: layers)
                 begin(at: time)
             } else if isTurning {
-                // It had been told to come to rest.
+                // A request to come to rest was pending.
                 for index in runs.indices where !isFinished(runs[index], at: time) {
                     let elapsed = (time - runs[index].start) * speed
                     runs[index].spin?.restart(at: elapsed)
@@ -103,7 +103,7 @@ struct SymbolEffectPlayer {
             runs = [newRun(at: time)]
             return
         }
-        // What never ends, and what begins now or is going to, is not asked for twice.
+        // An endless effect, and one that is starting or scheduled, is not started twice.
         guard last.start < time, last.spin.map(\.isEnding) ?? (last.rounds != nil) else { return }
         let cut = nextRest(of: last, after: (time - last.start) * options.speed)
         runs[runs.count - 1].cut = cut
@@ -125,7 +125,7 @@ struct SymbolEffectPlayer {
         return run
     }
 
-    /// When a part that has played for `elapsed` seconds is back in its place.
+    /// The time at which a part that has played for `elapsed` seconds is back at rest.
     private func nextRest(of run: Run, after elapsed: Double) -> Double {
         if let end = run.spin?.end {
             return end
@@ -168,7 +168,7 @@ struct SymbolEffectPlayer {
         return step * Double(layer) / options.speed
     }
 
-    /// Seconds at speed 1 from one round to the next. A delay that was asked for does not shrink with the speed.
+    /// The seconds at speed 1 from one round to the next. A requested delay does not shrink with the speed.
     private var roundLength: Double {
         var pause = SymbolWave.pause(after: motion)
         if case .behavior(let behavior) = options.repetition, let delay = behavior.delay {

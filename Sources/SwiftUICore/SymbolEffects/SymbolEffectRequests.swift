@@ -1,4 +1,4 @@
-/// When a host's symbol effects were asked for.
+/// The times at which a host's symbol effects were requested.
 private final class SymbolEffectRequests: HostService {
     var lastTime = -Double.infinity
 
@@ -6,7 +6,7 @@ private final class SymbolEffectRequests: HostService {
 }
 
 extension ViewGraph {
-    /// When a symbol effect was asked for last, in stage seconds.
+    /// The time of the last request for a symbol effect, in stage seconds.
     nonisolated var symbolEffectTime: Double {
         get { service(SymbolEffectRequests.self).lastTime }
         set { service(SymbolEffectRequests.self).lastTime = newValue }

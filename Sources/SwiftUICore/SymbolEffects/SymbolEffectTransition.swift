@@ -1,14 +1,14 @@
 /// Lets the symbols in a view come and go with a symbol effect. Other views are there at once, and stay until the symbols
 /// are gone.
 nonisolated public struct SymbolEffectTransition: Transition {
-    /// With motion, so that a fade takes its place where the user wants less motion.
+    /// With motion, so that a fade replaces it with reduced motion.
     public static let properties = TransitionProperties()
 
     private let configuration: SymbolEffectConfiguration
     private let options: SymbolEffectOptions
 
     /// - Parameters:
-    ///   - effect: How the symbols come and go.
+    ///   - effect: The effect with which symbols appear and disappear.
     ///   - options: Accepted so that sources compile: the animation of the transaction gives the time.
     public init<T: SymbolEffect & TransitionSymbolEffect>(effect: T, options: SymbolEffectOptions) {
         configuration = effect.configuration

@@ -9,7 +9,7 @@ extension Path {
         var layers: [Path] = []
         var layerOfContour: [Int: Int] = [:]
         func area(_ rect: CGRect) -> CGFloat { rect.width * rect.height }
-        // What lies in another contour comes after it.
+        // Contours inside another one come after it.
         let order = contours.indices.sorted { area(contours[$0].bounds) > area(contours[$1].bounds) }
         for (place, index) in order.enumerated() {
             guard let start = contours[index].path.points.first else { continue }

@@ -11,7 +11,7 @@ package struct SymbolPose: Equatable {
     package var opacity = 1.0
     /// How much of it is uncovered, 0…1.
     package var drawn = 1.0
-    /// Whether what is uncovered ends at the trailing edge.
+    /// Whether the visible part ends at the trailing edge.
     var isDrawnFromEnd = false
 
     package static let rest = SymbolPose()

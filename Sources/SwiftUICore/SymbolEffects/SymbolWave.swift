@@ -17,7 +17,7 @@ package enum SymbolWave {
         }
     }
 
-    /// Seconds of rest before the next round, where nothing else is asked for.
+    /// The default pause before the next round, in seconds.
     package static func pause(after motion: SymbolMotion) -> Double {
         switch motion {
         case .bounce, .wiggle: 0.6

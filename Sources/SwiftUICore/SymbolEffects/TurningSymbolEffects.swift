@@ -90,11 +90,11 @@ extension WiggleSymbolEffect {
 }
 
 extension SymbolEffect where Self == RotateSymbolEffect {
-    /// Rotates the symbol.
+    /// Rotates the symbol once.
     public static var rotate: RotateSymbolEffect { RotateSymbolEffect() }
 }
 
 extension SymbolEffect where Self == WiggleSymbolEffect {
-    /// Wiggles the symbol.
+    /// Wiggles the symbol once.
     public static var wiggle: WiggleSymbolEffect { WiggleSymbolEffect() }
 }

@@ -1,6 +1,6 @@
 import AttributeGraph
 
-/// An effect that somebody above a symbol asks for.
+/// A request for an effect by a view around a symbol.
 package struct SymbolEffectRequest: Equatable {
     package enum Trigger: Equatable {
         case value(any Equatable)
@@ -67,7 +67,7 @@ nonisolated extension View {
                 request: SymbolEffectRequest(configuration: effect.configuration, options: options, trigger: .active(isActive))))
     }
 
-    /// Plays `effect` on the symbols in this view each time `value` changes; also while it plays, on top of what is visible.
+    /// Plays `effect` on the symbols in this view each time `value` changes; also while it plays, on top of the visible motion.
     public func symbolEffect<T, U>(
         _ effect: T, options: SymbolEffectOptions = .default, value: U
     ) -> some View where T: DiscreteSymbolEffect, T: SymbolEffect, U: Equatable {

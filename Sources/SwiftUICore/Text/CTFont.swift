@@ -40,7 +40,7 @@ public func CTFontGetAscent(_ font: CTFont) -> CGFloat { font.metrics.ascent }
 /// Below the baseline, in points.
 public func CTFontGetDescent(_ font: CTFont) -> CGFloat { font.metrics.descent }
 
-/// Points between lines beyond ascent and descent: what a text style asks for; 0 for fonts of a given size.
+/// The distance between lines beyond ascent and descent, in points: that of a text style; 0 for fonts of a fixed size.
 public func CTFontGetLeading(_ font: CTFont) -> CGFloat { font.metrics.leading }
 
 /// From the baseline to the top of a capital, in points.

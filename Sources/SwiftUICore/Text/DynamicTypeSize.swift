@@ -8,7 +8,7 @@ public enum DynamicTypeSize: Int, Hashable, Comparable, CaseIterable, Sendable {
     case small
     /// Body text has 16 points.
     case medium
-    /// The usual one.
+    /// The default size.
     case large
     /// Body text has 19 points.
     case xLarge
@@ -33,7 +33,7 @@ public enum DynamicTypeSize: Int, Hashable, Comparable, CaseIterable, Sendable {
     /// Whether text is smaller in `a`.
     public static func < (a: DynamicTypeSize, b: DynamicTypeSize) -> Bool { a.rawValue < b.rawValue }
 
-    /// The size that is called so in UIKit; nil for a category that says nothing.
+    /// Creates the size of a UIKit category; nil for the unspecified category.
     public init?(_ uiSizeCategory: UIContentSizeCategory) {
         guard let index = UIContentSizeCategory.ordered.firstIndex(of: uiSizeCategory) else { return nil }
         self.init(rawValue: index)
@@ -70,7 +70,7 @@ public enum ContentSizeCategory: Int, Hashable, CaseIterable, Sendable {
     /// Whether the size is one of those above `extraExtraExtraLarge`.
     public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
 
-    /// The size that is called so in UIKit; nil for a category that says nothing.
+    /// Creates the size of a UIKit category; nil for the unspecified category.
     public init?(_ uiSizeCategory: UIContentSizeCategory) {
         guard let index = UIContentSizeCategory.ordered.firstIndex(of: uiSizeCategory) else { return nil }
         self.init(rawValue: index)
@@ -98,7 +98,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
         rawValue = "UICTContentSizeCategory" + suffix
     }
 
-    /// Says nothing about a size.
+    /// No size is specified.
     public static let unspecified = UIContentSizeCategory(rawValue: "_UICTContentSizeCategoryUnspecified")
     /// `DynamicTypeSize.xSmall`.
     public static let extraSmall = UIContentSizeCategory("XS")

@@ -54,19 +54,19 @@ public struct Font: Hashable, Sendable {
 
         /// Weight 100, the lightest.
         public static let ultraLight = Weight(value: 100)
-        /// Weight 200.
+        /// The weight 200.
         public static let thin = Weight(value: 200)
-        /// Weight 300.
+        /// The weight 300.
         public static let light = Weight(value: 300)
         /// Weight 400, that of running text.
         public static let regular = Weight(value: 400)
-        /// Weight 500.
+        /// The weight 500.
         public static let medium = Weight(value: 500)
-        /// Weight 600.
+        /// The weight 600.
         public static let semibold = Weight(value: 600)
-        /// Weight 700.
+        /// The weight 700.
         public static let bold = Weight(value: 700)
-        /// Weight 800.
+        /// The weight 800.
         public static let heavy = Weight(value: 800)
         /// Weight 900, the heaviest.
         public static let black = Weight(value: 900)
@@ -154,7 +154,7 @@ extension Font {
     public static let headline = Font.system(.headline)
     /// 15 points at the default text size.
     public static let subheadline = Font.system(.subheadline)
-    /// 17 points at the default text size; the font of texts that say nothing else.
+    /// The font with 17 points at the default text size; the default font of texts.
     public static let body = Font.system(.body)
     /// 16 points at the default text size.
     public static let callout = Font.system(.callout)
@@ -175,10 +175,10 @@ extension Font {
         Font(source: .system(size: size, weight, design))
     }
 
-    /// The font of texts that say nothing else: `body`.
+    /// The default font of texts: `body`.
     public static var `default`: Font { .body }
 
-    /// A font by its family's or its own name, at `size` points for the default text size; it scales with `body`. Unknown names give the
+    /// A font with a family name or a font name, at `size` points for the default text size. It scales with `body`. An unknown name results in the
     /// system font.
     public static func custom(_ name: String, size: CGFloat) -> Font {
         Font(source: .custom(name, size: size, .body))

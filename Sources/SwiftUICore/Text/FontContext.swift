@@ -23,7 +23,7 @@ extension Font {
         /// How close lines stand; of several `leading(_:)` the last one counts.
         public let leading: Leading
 
-        /// The size in points.
+        /// The size of the font, in points.
         public var pointSize: CGFloat { descriptor.usableSize }
         /// The weight with which letters are drawn, with what `legibilityWeight` adds.
         public var weight: Weight { Weight(value: descriptor.weight) }
@@ -137,12 +137,12 @@ extension FontDescriptor.SmallCaps {
 
 /// Whether the user wants heavier letters.
 public enum LegibilityWeight: Hashable, Sendable {
-    /// Letters as heavy as their fonts say.
+    /// Letters with the weight of their font.
     case regular
     /// Letters heavier by 200, up to 900.
     case bold
 
-    /// nil for a weight that says nothing.
+    /// Creates the weight; nil for an unspecified one.
     public init?(_ uiLegibilityWeight: UILegibilityWeight) {
         switch uiLegibilityWeight {
         case .unspecified: return nil
@@ -154,11 +154,11 @@ public enum LegibilityWeight: Hashable, Sendable {
 
 /// UIKit's name of the preference for heavier letters.
 public enum UILegibilityWeight: Int, Sendable {
-    /// Says nothing.
+    /// No weight is specified.
     case unspecified = -1
-    /// Letters as heavy as their fonts say.
+    /// Letters with the weight of their font.
     case regular = 0
-    /// Heavier letters.
+    /// Letters with a heavier weight.
     case bold = 1
 }
 
@@ -167,7 +167,7 @@ private struct LegibilityWeightKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// Whether letters are heavier than fonts say; nil is as they say.
+    /// Whether letters are heavier than their fonts; nil is the fonts' weight.
     public var legibilityWeight: LegibilityWeight? {
         get { self[LegibilityWeightKey.self] }
         set { self[LegibilityWeightKey.self] = newValue }

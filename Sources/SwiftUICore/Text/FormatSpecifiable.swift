@@ -114,7 +114,7 @@ package struct FormatNumber: Equatable, Sendable {
         guard let specifier, let conversion = specifier.last, specifier.first == "%", !specifier.dropFirst().contains("%") else {
             return plainString(locale: locale)
         }
-        // The length that the format says does not matter: the number is passed at its full length.
+        // The length in the format is irrelevant: the number is passed with its full length.
         let flags = String(specifier.dropLast().prefix { !"hlqztjL".contains($0) })
         guard !flags.contains("*") else { return plainString(locale: locale) }
         switch conversion {

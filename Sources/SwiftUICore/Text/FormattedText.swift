@@ -53,17 +53,17 @@ private struct StyledValue<F: FormatStyle>: FormattableValue, @unchecked Sendabl
 }
 
 nonisolated extension Text {
-    /// Shows a value as `format` says, in the environment's locale.
+    /// Shows a value in a format, in the environment's locale.
     public init<F: FormatStyle>(_ input: F.FormatInput, format: F) where F.FormatInput: Equatable, F.FormatOutput == String {
         self.init(storage: .formatted(FormattedText(StyledValue(input: input, format: format))))
     }
 
-    /// Shows a value as the formatter says.
+    /// Shows a value with a formatter.
     public init<Subject: ReferenceConvertible>(_ subject: Subject, formatter: Formatter) {
         self.init(verbatim: formatter.string(for: subject) ?? "")
     }
 
-    /// Shows an object as the formatter says.
+    /// Shows an object with a formatter.
     public init<Subject: NSObject>(_ subject: Subject, formatter: Formatter) {
         self.init(verbatim: formatter.string(for: subject) ?? "")
     }

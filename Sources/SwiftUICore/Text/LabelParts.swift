@@ -3,7 +3,7 @@ import AttributeGraph
 /// What a bar takes of a label.
 nonisolated package struct LabelParts {
     package var icon: Image?
-    /// How the icon's symbol is drawn at its place in the label.
+    /// The variants of the icon's symbol at its position in the label.
     package var variants: SymbolVariants
     package var title: Text?
 
@@ -30,7 +30,7 @@ package struct LabelPartsKey: PreferenceKey {
 }
 
 nonisolated extension Text {
-    /// The words alone, with what is said of them: bars have fonts and colours of their own.
+    /// The text alone, with its accessibility label: bars have their own fonts and colours.
     fileprivate var unstyled: Text {
         var text = self
         text.modifiers.removeAll { if case .spokenLabel = $0 { false } else { true } }

@@ -22,7 +22,7 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
         self.init(value)
     }
 
-    /// A literal with values. To be looked up, it has a format such as `%@` or `%lld` in the place of each.
+    /// Creates a key from a literal with values. For the lookup it has a format such as `%@` or `%lld` for each.
     public init(stringInterpolation: StringInterpolation) {
         parts = stringInterpolation.parts
     }

@@ -16,9 +16,9 @@ public enum NSTextAlignment: Int, Sendable {
 
 /// UIKit's names of where lines end.
 public enum NSLineBreakMode: Int, Sendable {
-    /// Lines end between words: the default.
+    /// Lines wrap between words: the default.
     case byWordWrapping = 0
-    /// Lines may end within words; counts as `byWordWrapping` here.
+    /// Lines can wrap within words; treated as `byWordWrapping` here.
     case byCharWrapping = 1
     /// One line, cut at its end.
     case byClipping = 2
@@ -43,7 +43,7 @@ open class NSParagraphStyle: NSObject, @unchecked Sendable {
     open var lineSpacing: CGFloat { storedLineSpacing }
     /// `natural` unless set; drawing uses it, and measuring does not depend on it.
     open var alignment: NSTextAlignment { storedAlignment }
-    /// Whether measuring wraps lines, or has one line only: from `byClipping` on. Otherwise all modes measure alike.
+    /// Whether measuring wraps lines, or uses a single line: from `byClipping` on. Otherwise all modes measure equally.
     open var lineBreakMode: NSLineBreakMode { storedLineBreakMode }
 }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// Handles the URLs of links.
 ///
-/// Nothing opens by default: without an action in the environment, a tapped link gives one warning.
+/// By default no URL is opened: without an action in the environment, a tapped link logs one warning.
 ///
 /// ```swift
 /// .environment(\.openURL, OpenURLAction { url in
@@ -34,7 +34,7 @@ public struct OpenURLAction: @unchecked Sendable {
 
     private let handler: (@MainActor (URL) -> Result)?
 
-    /// Hears of each address and answers what has become of it.
+    /// Creates an action. `handler` receives each URL and returns the result.
     public init(handler: @escaping @MainActor (URL) -> Result) {
         self.handler = handler
     }

@@ -33,7 +33,7 @@ extension EnvironmentValues {
         set { self[RedactionReasonsKey.self] = newValue }
     }
 
-    /// The reasons that concern content at this place.
+    /// The reasons that apply to this content.
     fileprivate var sensitiveReasons: RedactionReasons {
         get { self[SensitiveReasonsKey.self] }
         set { self[SensitiveReasonsKey.self] = newValue }
@@ -49,12 +49,12 @@ nonisolated extension View {
         transformEnvironment(\.redactionReasons) { $0.formUnion(reason) }
     }
 
-    /// Shows this view as it is, whatever the views around say.
+    /// Removes the redaction of the views around this one.
     public func unredacted() -> some View {
         environment(\.redactionReasons, [])
     }
 
-    /// Marks what is in this view as private: it is not shown where the reason is `privacy`.
+    /// Marks this view as private: it is hidden for the reason `privacy`.
     public func privacySensitive(_ sensitive: Bool = true) -> some View {
         transformEnvironment(\.sensitiveReasons) { reasons in
             if sensitive {
@@ -65,8 +65,7 @@ nonisolated extension View {
         }
     }
 
-    /// Marks what is in this view as something that may be another one soon: it is not shown where the reason is
-    /// `invalidated`.
+    /// Marks this view as content that may change soon: it is hidden for the reason `invalidated`.
     public func invalidatableContent(_ invalidatable: Bool = true) -> some View {
         transformEnvironment(\.sensitiveReasons) { reasons in
             if invalidatable {
@@ -79,7 +78,7 @@ nonisolated extension View {
 }
 
 extension TextLayout {
-    /// What is drawn behind the characters, in the text's own box moved to `origin`.
+    /// The drawing behind the characters, in the text's own box moved to `origin`.
     package func backgrounds(of text: ResolvedText, paints: [Paint], at origin: CGPoint) -> [DisplayList] {
         decorations.compactMap { decoration in
             guard decoration.kind == .background, let style = text.runAttributes[decoration.attribute].background else { return nil }

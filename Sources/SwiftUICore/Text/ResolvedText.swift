@@ -11,7 +11,7 @@ package struct ResolvedText {
         package var font: FontDescriptor
     }
 
-    /// What one run is painted with. Numbers are places in `styles`.
+    /// The paints of one run, as indices in `styles`.
     struct RunAttributes: Equatable {
         var style: Int
         var underline: Int
@@ -36,7 +36,7 @@ package struct ResolvedText {
     }
 
     package var setting: Setting
-    /// One for each run.
+    /// The attributes of each run.
     var runAttributes: [RunAttributes] = []
     /// Where each run begins, in Unicode scalars of the text.
     private(set) var runStarts: [Int] = []
@@ -49,7 +49,7 @@ package struct ResolvedText {
     package private(set) var nextChange: Date?
     /// When it was made.
     package let now: Date
-    /// Bars stand for the characters.
+    /// Whether bars replace the characters.
     let isRedacted: Bool
 
     var hasLinks: Bool { runAttributes.contains { $0.link != nil } }
@@ -191,7 +191,7 @@ nonisolated extension Text {
         return nil
     }
 
-    /// What the text says in the default environment, at the start of the default clock.
+    /// The text in the default environment, at the start of the default clock.
     package var plainString: String {
         ResolvedText(self, environment: EnvironmentValues().textEnvironment, now: Date(timeIntervalSinceReferenceDate: 788_953_260)).string
     }

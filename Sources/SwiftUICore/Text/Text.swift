@@ -2,9 +2,9 @@ import Foundation
 
 /// Shows one or more lines of read-only text.
 ///
-/// A text takes the space of its lines, wraps where it is offered less width, and is cut where it is offered less height.
-/// Colours animate, and the text moves to its new place. In an animated transaction another font or other line breaks are
-/// reached on the way, and other characters cross-fade; `contentTransition(_:)` asks for something else.
+/// A text takes the space of its lines, wraps in a smaller width, and is truncated in a smaller height. Colours animate, and the text moves to its new
+/// position. In an animated transaction, a change of the font or of line breaks is animated, and other characters cross-fade. `contentTransition(_:)`
+/// sets other transitions.
 nonisolated public struct Text: PrimitiveView, Equatable, Sendable {
     package indirect enum Storage: Equatable, Sendable {
         case verbatim(String)
@@ -42,11 +42,11 @@ nonisolated public struct Text: PrimitiveView, Equatable, Sendable {
         self.storage = storage
     }
 
-    /// Shows what a key stands for in the environment's language, with its interpolated values and with its Markdown:
-    /// emphasis, code, links. A key without a translation shows itself.
+    /// Shows the localization of a key in the environment's language, with its interpolated values and with its Markdown: emphasis, code, links. A key
+    /// without a translation shows itself.
     ///
-    /// Translations come from the tables (`.strings`, `.xcstrings`) in the folders of the sources or, where `bundle` is given,
-    /// from there. Harmless: `comment` is for translators.
+    /// Translations come from the tables (`.strings`, `.xcstrings`) in the folders of the sources or, with `bundle`, from the bundle. Harmless:
+    /// `comment` is for translators.
     public init(_ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil) {
         self.init(storage: .localized(LocalizedText(key: key, table: tableName, bundle: bundle)))
     }
@@ -57,8 +57,7 @@ nonisolated public struct Text: PrimitiveView, Equatable, Sendable {
         self.init(storage: .localized(resource.text))
     }
 
-    /// Shows a string with the attributes that its parts have. Where they say nothing, this text's modifiers and the
-    /// environment do.
+    /// Shows a string with its attributes. Missing attributes come from this text's modifiers and the environment.
     @_disfavoredOverload
     public init(_ attributedContent: AttributedString) {
         self.init(storage: .attributed(attributedContent))
@@ -120,13 +119,13 @@ nonisolated extension Text {
     /// Sets the text in italics.
     public func italic() -> Text { modified(.italic(true)) }
 
-    /// Slants the letters, or has them upright where they are slanted by what is around.
+    /// Sets whether the letters are italic, also if the views around make them italic.
     public func italic(_ isActive: Bool) -> Text { modified(.italic(isActive)) }
 
     /// Sets the text in the monospaced design.
     public func monospaced(_ isActive: Bool = true) -> Text { modified(.design(isActive ? .monospaced : nil)) }
 
-    /// Gives the digits equal widths.
+    /// Uses digits with equal widths.
     public func monospacedDigit() -> Text { modified(.monospacedDigit) }
 
     /// Adds `kerning` points after each character.
@@ -166,17 +165,17 @@ nonisolated extension Text {
         isEnabled ? modified(.secondary(scale == .secondary)) : self
     }
 
-    /// Names the text for screen readers, scripts and tests; what is shown stays the same.
+    /// Sets the label for screen readers, scripts and tests; the visible text stays the same.
     public func accessibilityLabel(_ label: Text) -> Text { modified(.spokenLabel(label.plainString)) }
 
-    /// Names the text for screen readers, scripts and tests; what is shown stays the same.
+    /// Sets the label for screen readers, scripts and tests; the visible text stays the same.
     public func accessibilityLabel(_ labelKey: LocalizedStringKey) -> Text { accessibilityLabel(Text(labelKey)) }
 
-    /// Names the text for screen readers, scripts and tests; what is shown stays the same.
+    /// Sets the label for screen readers, scripts and tests; the visible text stays the same.
     @_disfavoredOverload
     public func accessibilityLabel(_ label: LocalizedStringResource) -> Text { accessibilityLabel(Text(label)) }
 
-    /// Names the text for screen readers, scripts and tests; what is shown stays the same.
+    /// Sets the label for screen readers, scripts and tests; the visible text stays the same.
     @_disfavoredOverload
     public func accessibilityLabel<S: StringProtocol>(_ label: S) -> Text { modified(.spokenLabel(String(label))) }
 

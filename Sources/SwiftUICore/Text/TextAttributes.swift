@@ -121,7 +121,7 @@ nonisolated extension View {
         environment(\.textAttributes.isBold, isActive)
     }
 
-    /// Slants the letters in this view; false has them upright where they are slanted by what is around.
+    /// Sets whether the letters in this view are italic, also if the views around make them italic.
     public func italic(_ isActive: Bool = true) -> some View {
         environment(\.textAttributes.isItalic, isActive)
     }
@@ -131,7 +131,7 @@ nonisolated extension View {
         environment(\.textAttributes.design, isActive ? .monospaced : nil)
     }
 
-    /// Gives the digits in this view equal widths.
+    /// Uses digits with equal widths in this view.
     public func monospacedDigit() -> some View {
         environment(\.textAttributes.usesMonospacedDigits, true)
     }

@@ -3,9 +3,8 @@ import Foundation
 import Rendering
 import Typesetting
 
-/// The display list of a text. It is set for the size that it will have and moves with its frame; its paints move by
-/// themselves. Glyphs are placed anew only when the text or its size has changed; in an animated transaction they then move as
-/// the content transition says.
+/// The display list of a text. It is laid out for its final size and moves with its frame; its paints move by themselves. Glyphs are placed anew only
+/// when the text or its size has changed. In an animated transaction they then move with the content transition.
 package struct TextDisplayList: StatefulRule {
     package static var readsOldValue: Bool { false }
 
@@ -32,7 +31,7 @@ package struct TextDisplayList: StatefulRule {
     private var images: [(list: DisplayList, style: Int)] = []
     /// Behind the characters.
     private var backgrounds: [DisplayList] = []
-    /// What is drawn instead of the characters.
+    /// A drawing instead of the characters.
     private var placeholder: DisplayList?
     /// The text for a renderer, made when there is one.
     private var typeset: TypesetText?
@@ -274,7 +273,7 @@ extension ResolvedText {
         return run
     }
 
-    /// The font of one of several runs, as it was asked for.
+    /// The requested font of one of several runs.
     func ownFont(of attribute: Int) -> (size: CGFloat?, weight: Int?) {
         guard setting.runs.count > 1, setting.runs.indices.contains(attribute) else { return (nil, nil) }
         let font = setting.runs[attribute].font

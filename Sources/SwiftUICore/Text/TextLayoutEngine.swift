@@ -26,7 +26,7 @@ package final class TextLayoutEngine: LayoutEngine {
         return layout
     }
 
-    /// The layout that fills a size that the text has been given: the one for its proposal, if that led to the size.
+    /// The layout for the size of the text: the one for its proposal, if that led to the size.
     package func layout(at size: ViewSize) -> TextLayout {
         let proposed = layout(size.proposal)
         return proposed.size == size.value ? proposed : layout(ProposedViewSize(size.value))

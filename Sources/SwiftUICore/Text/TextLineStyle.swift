@@ -81,9 +81,9 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
 
     /// A single line.
     public static let single = NSUnderlineStyle(rawValue: 0x01)
-    /// A thick line, which a `Text.LineStyle` cannot say.
+    /// A thick line, which a `Text.LineStyle` cannot express.
     public static let thick = NSUnderlineStyle(rawValue: 0x02)
-    /// Two lines, which a `Text.LineStyle` cannot say.
+    /// Two lines, which a `Text.LineStyle` cannot express.
     public static let double = NSUnderlineStyle(rawValue: 0x09)
     /// Dots; together with a line such as `single`.
     public static let patternDot = NSUnderlineStyle(rawValue: 0x0100)

@@ -5,7 +5,7 @@ import Typesetting
 public enum TextAlignment: Hashable, CaseIterable, Sendable {
     /// At the left edge, or at the right one where the layout runs from right to left.
     case leading
-    /// In the middle.
+    /// Lines are centred.
     case center
     /// At the right edge, or at the left one where the layout runs from right to left.
     case trailing
@@ -47,7 +47,7 @@ extension Text {
     }
 }
 
-/// How lines are made of texts, as the environment says.
+/// The environment's settings for the lines of a text.
 package struct TextParagraph: Equatable, Sendable {
     package var alignment = TextAlignment.leading
     package var lineLimit: Int?

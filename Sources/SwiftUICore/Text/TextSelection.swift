@@ -8,13 +8,13 @@ public protocol TextSelectability {
 
 /// Lets texts be selected.
 public struct EnabledTextSelectability: TextSelectability {
-    /// Always true.
+    /// Always true: text can be selected.
     public static let allowsSelection = true
 }
 
 /// Keeps texts from being selected.
 public struct DisabledTextSelectability: TextSelectability {
-    /// Always false.
+    /// Always false: text cannot be selected.
     public static let allowsSelection = false
 }
 

@@ -11,7 +11,7 @@ open class UIFont: NSObject, @unchecked Sendable {
         descriptor = font.descriptor
     }
 
-    /// Creates a font by its family's name; unknown names give the system font.
+    /// Creates a font by its family's name; an unknown name results in the system font.
     public convenience init?(name fontName: String, size fontSize: CGFloat) {
         self.init(font: .custom(fontName, fixedSize: fontSize))
     }
@@ -65,7 +65,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     open var capHeight: CGFloat { metrics.capHeight }
     /// From the baseline to the top of a small x, in points.
     open var xHeight: CGFloat { metrics.xHeight }
-    /// Points between lines beyond `lineHeight`: what a text style asks for; 0 for fonts of a given size.
+    /// The distance between lines beyond `lineHeight`, in points: that of a text style; 0 for fonts of a fixed size.
     open var leading: CGFloat { metrics.leading }
 
     /// The same font at `fontSize` points, which no longer follows the user's text size.

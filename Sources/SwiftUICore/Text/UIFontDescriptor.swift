@@ -4,7 +4,7 @@ import Typesetting
 /// A description of a UIKit font: a family, a size and traits.
 open class UIFontDescriptor: NSObject, @unchecked Sendable {
     package let font: Font
-    /// The size in points.
+    /// The size of the font, in points.
     public let pointSize: CGFloat
 
     package init(font: Font) {
@@ -12,7 +12,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
         pointSize = font.descriptor.usableSize
     }
 
-    /// Creates a font by its family's or its own name, at `size` points. Unknown names give the system font.
+    /// Creates a font with a family name or a font name, at `size` points. An unknown name results in the system font.
     public convenience init(name fontName: String, size: CGFloat) {
         self.init(font: .custom(fontName, fixedSize: size))
     }
@@ -81,7 +81,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     /// Equal for equal descriptors.
     open override var hash: Int { font.hashValue }
 
-    /// Traits of a font.
+    /// The traits of a font.
     public struct SymbolicTraits: OptionSet, Sendable {
         public let rawValue: UInt32
 
@@ -89,7 +89,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
             self.rawValue = rawValue
         }
 
-        /// Italic letters.
+        /// Letters are italic.
         public static let traitItalic = SymbolicTraits(rawValue: 1)
         /// Bold, as the font has it; read back, a weight of 600 or more.
         public static let traitBold = SymbolicTraits(rawValue: 2)

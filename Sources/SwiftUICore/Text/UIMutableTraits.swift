@@ -1,12 +1,12 @@
 public import Foundation
 
-/// In which direction texts and rows run, as UIKit says it.
+/// The direction of texts and rows in UIKit.
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
-    /// No preference.
+    /// No preference is set.
     case unspecified = -1
-    /// As in English.
+    /// Left to right, as in English.
     case leftToRight = 0
-    /// As in Arabic.
+    /// Right to left, as in Arabic.
     case rightToLeft = 1
 }
 
@@ -23,9 +23,9 @@ extension LayoutDirection {
 
 /// What a closure sets of a `UITraitCollection`.
 public protocol UIMutableTraits {
-    /// Light or dark.
+    /// The light or dark appearance.
     var userInterfaceStyle: UIUserInterfaceStyle { get set }
-    /// Pixels per point; 0 says nothing.
+    /// The number of pixels per point; 0 if unspecified.
     var displayScale: CGFloat { get set }
     /// The text size that the user has chosen.
     var preferredContentSizeCategory: UIContentSizeCategory { get set }
@@ -33,7 +33,7 @@ public protocol UIMutableTraits {
     var layoutDirection: UITraitEnvironmentLayoutDirection { get set }
 }
 
-/// What a `UITraitCollection` says.
+/// The values of a `UITraitCollection`.
 struct TraitValues: UIMutableTraits {
     var userInterfaceStyle = UIUserInterfaceStyle.unspecified
     var displayScale: CGFloat = 0
@@ -48,7 +48,7 @@ struct TraitValues: UIMutableTraits {
             preferredContentSizeCategory: traits.preferredContentSizeCategory, layoutDirection: traits.layoutDirection)
     }
 
-    /// The other's where it says something.
+    /// The other's values where they are specified, else these.
     func overridden(by other: TraitValues) -> TraitValues {
         TraitValues(
             userInterfaceStyle: other.userInterfaceStyle == .unspecified ? userInterfaceStyle : other.userInterfaceStyle,

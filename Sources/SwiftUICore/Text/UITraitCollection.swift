@@ -5,9 +5,9 @@ import Foundation
 public final class UITraitCollection: NSObject, @unchecked Sendable {
     private let values: TraitValues
 
-    /// Light or dark.
+    /// The light or dark appearance.
     public var userInterfaceStyle: UIUserInterfaceStyle { values.userInterfaceStyle }
-    /// Pixels per point; 0 where nothing is said.
+    /// The number of pixels per point; 0 if unspecified.
     public var displayScale: CGFloat { values.displayScale }
     /// The text size that the user has chosen.
     public var preferredContentSizeCategory: UIContentSizeCategory { values.preferredContentSizeCategory }
@@ -39,32 +39,32 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
         CurrentTraits.with(environment, actions)
     }
 
-    /// Says what the closure sets.
+    /// Creates a collection with the values that the closure sets.
     public convenience init(mutations: (inout any UIMutableTraits) -> Void) {
         self.init(TraitValues().changed(mutations))
     }
 
-    /// Says what each of these says; of several that say it, the last counts.
+    /// Creates a collection with the values of several ones; the last one takes precedence.
     public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
         self.init(traitCollections.reduce(TraitValues()) { $0.overridden(by: $1.values) })
     }
 
-    /// Light or dark; says nothing else.
+    /// Creates a collection with a light or dark appearance only.
     public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
         self.init(TraitValues(userInterfaceStyle: userInterfaceStyle))
     }
 
-    /// Pixels per point; says nothing else.
+    /// Creates a collection with a number of pixels per point only.
     public convenience init(displayScale: CGFloat) {
         self.init(TraitValues(displayScale: displayScale))
     }
 
-    /// A text size; says nothing else.
+    /// Creates a collection with a text size only.
     public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
         self.init(TraitValues(preferredContentSizeCategory: preferredContentSizeCategory))
     }
 
-    /// A direction; says nothing else.
+    /// Creates a collection with a layout direction only.
     public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
         self.init(TraitValues(layoutDirection: layoutDirection))
     }
@@ -84,7 +84,7 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
     }
 }
 
-/// A colour that a closure gives for what surrounds it. Equal to itself only.
+/// A colour that a closure computes for its traits. Equal to itself only.
 private struct ProvidedColor: ShapeStyle, Hashable {
     private final class Provider: @unchecked Sendable {
         let color: (UITraitCollection) -> UIColor
@@ -112,7 +112,7 @@ private struct ProvidedColor: ShapeStyle, Hashable {
 }
 
 extension UIColor {
-    /// A colour that `dynamicProvider` gives whenever it is drawn, for what surrounds it then.
+    /// Creates a colour that `dynamicProvider` computes for the current traits whenever it is drawn.
     public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
         self.init(Color(ProvidedColor(dynamicProvider)))
     }

@@ -21,7 +21,7 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
         isPaused = paused
     }
 
-    /// Whether each frame, at whatever rate, has a date of its own.
+    /// Whether each frame has a separate date, at any rate.
     var followsFrames: Bool { !isPaused && interval <= Self.frameInterval }
 
     /// `start` and every interval from there; nothing when paused or in low-frequency mode.

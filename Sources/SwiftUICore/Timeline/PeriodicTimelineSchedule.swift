@@ -68,7 +68,7 @@ public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
     }
 }
 
-/// A schedule of given dates.
+/// A schedule of explicit dates.
 public struct ExplicitTimelineSchedule<Entries: Sequence>: TimelineSchedule where Entries.Element == Date {
     package let dates: Entries
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// How often a timeline may be updated.
 public enum TimelineScheduleMode: Sendable {
-    /// As often as the schedule says.
+    /// As often as the schedule requires.
     case normal
 
     /// Rarely, as on a display that is always on.
@@ -33,7 +33,7 @@ extension TimelineSchedule where Self == EveryMinuteTimelineSchedule {
 }
 
 extension TimelineSchedule {
-    /// A schedule of given dates.
+    /// A schedule of explicit dates.
     public static func explicit<S: Sequence>(_ dates: S) -> ExplicitTimelineSchedule<S>
     where Self == ExplicitTimelineSchedule<S>, S.Element == Date {
         ExplicitTimelineSchedule(dates)

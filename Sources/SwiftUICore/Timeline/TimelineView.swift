@@ -16,10 +16,10 @@ nonisolated public struct TimelineView<Schedule: TimelineSchedule, Content> {
             /// Fractions of seconds.
             case live
 
-            /// Seconds.
+            /// The date must be exact to a second.
             case seconds
 
-            /// Minutes.
+            /// The date must be exact to a minute.
             case minutes
         }
 

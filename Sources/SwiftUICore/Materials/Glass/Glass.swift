@@ -53,7 +53,7 @@ nonisolated public struct Glass: Equatable, Sendable {
     }
 }
 
-/// The shape of glass that has been given none: a capsule.
+/// The default shape of glass: a capsule.
 nonisolated public struct DefaultGlassEffectShape: Shape {
     /// Creates the default shape of glass, a capsule.
     public init() {}

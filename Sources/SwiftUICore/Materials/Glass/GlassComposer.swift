@@ -25,7 +25,7 @@ nonisolated struct GlassComposer {
         return lists.count == 1 ? lists[0] : .group(lists)
     }
 
-    /// What is left of a display list without its glass. Glass inside of effects other than moves and opacities stays there.
+    /// The display list without its glass. Glass inside of effects other than moves and opacities remains.
     private func takePanes(from list: DisplayList, _ transform: CGAffineTransform, opacity: Float, _ panes: inout [Pane]) -> DisplayList {
         switch list.kind {
         case .empty:

@@ -27,11 +27,11 @@ nonisolated public struct GlassEffectContainer<Content: View>: View {
     private let spacing: CGFloat
     private let content: Content
 
-    /// Shows `content` with its glass put together.
+    /// Shows `content` and merges its glass.
     ///
     /// - Parameters:
-    ///   - spacing: Glasses that are nearer than this, in points, begin to flow together; 8 if nil (our choice, Apple has not
-    ///     published its own). What is negative or not finite counts as 0.
+    ///   - spacing: The distance, in points, below which glasses begin to merge; 8 if nil (our choice, Apple has not published its own). A value that is
+    ///     negative or not finite counts as 0.
     ///   - content: The views, on top of each other as in a `ZStack`.
     @MainActor public init(spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
         let asked = spacing ?? 8
@@ -106,8 +106,8 @@ nonisolated extension View {
     /// Puts glass behind the view.
     ///
     /// - Parameters:
-    ///   - glass: Which; `.identity` is none.
-    ///   - shape: Its outline, in the view's frame; a capsule if none is given.
+    ///   - glass: The kind of glass; `.identity` is none.
+    ///   - shape: Its outline, in the view's frame; a capsule by default.
     public func glassEffect(_ glass: Glass = .regular, in shape: some Shape = DefaultGlassEffectShape()) -> some View {
         modifier(GlassEffectModifier(glass: glass, shape: shape))
     }

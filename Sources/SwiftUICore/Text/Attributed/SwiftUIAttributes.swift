@@ -26,7 +26,7 @@ extension AttributeScopes {
         public let inlinePresentationIntent: InlinePresentationIntentAttribute
         /// The Markdown blocks that the characters are in. `Text` draws no blocks.
         public let presentationIntent: PresentationIntentAttribute
-        /// The address of an image whose place the characters take. `Text` draws the characters.
+        /// The URL of an image that the characters describe. `Text` draws the characters.
         public let imageURL: ImageURLAttribute
         /// Foundation's attributes, such as `link`.
         public let foundation: AttributeScopes.FoundationAttributes
@@ -101,7 +101,7 @@ extension AttributeScopes {
             public static let name = "NSPresentationIntent"
         }
 
-        /// The address of an image whose place the characters take.
+        /// The URL of an image that the characters describe.
         public enum ImageURLAttribute: CodableAttributedStringKey {
             public typealias Value = URL
             /// What the attribute is called in encoded strings; the name is Foundation's.
@@ -147,7 +147,7 @@ public struct InlinePresentationIntent: OptionSet, Hashable, Codable, Sendable {
 public struct PresentationIntent: Hashable, Sendable, CustomDebugStringConvertible {
     /// What a block of Markdown is.
     public enum Kind: Hashable, Sendable {
-        /// Running text.
+        /// Normal text.
         case paragraph
         /// A heading; the level is from 1, the highest, to 6.
         case header(level: Int)
@@ -157,9 +157,9 @@ public struct PresentationIntent: Hashable, Sendable, CustomDebugStringConvertib
         case unorderedList
         /// An item of a list; `ordinal` counts from the list's first number, and from 1 in lists with bullets.
         case listItem(ordinal: Int)
-        /// Code. The hint is what stands behind the opening fence; nil where nothing does.
+        /// Code. The hint is the text behind the opening fence; nil if there is none.
         case codeBlock(languageHint: String?)
-        /// A quotation.
+        /// A block quotation.
         case blockQuote
         /// A line across; its only character is U+23AF.
         case thematicBreak

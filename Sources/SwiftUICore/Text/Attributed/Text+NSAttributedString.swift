@@ -1,7 +1,7 @@
 import Foundation
 
 extension Text {
-    /// The characters with what UIKit's attributes say of them. `font` is that of characters without one.
+    /// Creates a text with the characters and their UIKit attributes. `font` applies to characters without one.
     package init(_ string: NSAttributedString, font: Font = .system(size: 12)) {
         var whole = AttributedString()
         string.enumerateAttributes(in: NSRange(location: 0, length: string.length)) { attributes, range, _ in

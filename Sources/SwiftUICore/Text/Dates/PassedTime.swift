@@ -37,7 +37,7 @@ struct PassedTime {
     private static func next(from date: Date, now: Date, step: Double) -> Date? {
         let elapsed = now.timeIntervalSince(date)
         guard elapsed.isFinite, abs(elapsed) < 1e11 else { return nil }
-        // Of what is left, a whole unit is gone a second after it has begun to go.
+        // Of the remaining time, a whole unit is gone one second after it has started to pass.
         let shift: Double = elapsed < -tolerance ? 1 : 0
         return date.addingTimeInterval((((elapsed - shift + tolerance) / step).rounded(.down) + 1) * step + shift)
     }

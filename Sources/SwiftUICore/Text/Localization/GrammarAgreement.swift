@@ -1,9 +1,9 @@
 import Foundation
 
-/// What `^[words](inflect: true)` becomes in a text: the words in the number that the amount among them asks for.
+/// The agreement of `^[words](inflect: true)` in a text: the words take the number of the amount among them.
 ///
-/// Foundation has no grammars on this system. English is spelled out here; in other languages the words stay as they are written, and
-/// only the marks go.
+/// Foundation has no grammar on this system. English is implemented here; in other languages, the words stay as they are, and only the marks are
+/// removed.
 struct GrammarAgreement {
     /// The amount that a character of the text represents; nil for any other character.
     let amount: (Character) -> Double?
@@ -18,7 +18,7 @@ struct GrammarAgreement {
     /// Whether there may be something to do.
     static func mayApply(to text: String) -> Bool { text.contains("^[") }
 
-    /// The text without marks, with their words in agreement.
+    /// The text without marks, with the words between them in agreement.
     func applied(to text: String) -> String {
         var result = ""
         var rest = text[...]
@@ -80,7 +80,7 @@ struct GrammarAgreement {
     }
 }
 
-/// Forms of English words.
+/// The forms of English words.
 enum EnglishWords {
     /// Words that a noun with its adjectives ends before.
     static let endsNoun: Set<String> = [
@@ -96,11 +96,11 @@ enum EnglishWords {
         return other.map { cased($0, as: word) } ?? word
     }
 
-    /// The noun in its singular or plural form, with what stands around its letters as it is.
+    /// The noun in its singular or plural form. Characters around its letters stay as they are.
     static func noun(_ word: String, isPlural: Bool) -> String {
         guard let start = word.firstIndex(where: \.isLetter), let last = word.lastIndex(where: \.isLetter) else { return word }
         let letters = String(word[start...last])
-        // Of what is written with a hyphen the last part changes.
+        // In a hyphenated noun, the last part changes.
         let cut = letters.lastIndex(of: "-").map(letters.index(after:)) ?? letters.startIndex
         let core = String(letters[cut...])
         let small = core.lowercased()

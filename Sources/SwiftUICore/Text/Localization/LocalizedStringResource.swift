@@ -15,7 +15,7 @@ extension String {
             self.init(value)
         }
 
-        /// A literal with values. The key has a format such as `%@` or `%lld` in the place of each.
+        /// Creates a resource from a literal with values. The key has a format such as `%@` or `%lld` for each.
         public init(stringInterpolation: StringInterpolation) {
             key = LocalizedStringKey(stringInterpolation: stringInterpolation.base)
         }
@@ -57,7 +57,7 @@ extension String {
         }
     }
 
-    /// What `keyAndValue` stands for in a locale; itself where no table knows it. Markdown stays as it is written.
+    /// Creates the localization of `keyAndValue`; the key itself if no table has it. Markdown stays as it is.
     /// Harmless: `comment` is for translators.
     public init(
         localized keyAndValue: LocalizationValue, table: String? = nil, bundle: Bundle? = nil, locale: Locale = EnvironmentValues().locale,
@@ -89,7 +89,7 @@ public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringI
 
     /// What the tables know it as.
     public let key: String
-    /// What is shown where no table knows it.
+    /// The text if no table has the key.
     public let defaultValue: String.LocalizationValue
     /// The name of the table; nil for the usual one, `Localizable`.
     public let table: String?

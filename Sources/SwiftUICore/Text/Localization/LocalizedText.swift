@@ -1,7 +1,7 @@
 import Foundation
 import Typesetting
 
-/// A key with the place where its translations are.
+/// A key, and the location of its translations.
 package struct LocalizedText: Equatable, @unchecked Sendable {
     package var key: LocalizedStringKey
     /// What the tables know it as, where that is not the key.
@@ -13,7 +13,7 @@ package struct LocalizedText: Equatable, @unchecked Sendable {
         a.key == b.key && a.name == b.name && a.table == b.table && a.bundle === b.bundle
     }
 
-    /// A part of what the key stands for, with one style.
+    /// A part of the translation, with one style.
     package struct Segment: Equatable {
         package enum Content: Equatable {
             case string(String)
@@ -25,7 +25,7 @@ package struct LocalizedText: Equatable, @unchecked Sendable {
         package var link: String?
     }
 
-    /// What the key stands for, in order; strings of one style are one.
+    /// The translation in order; adjacent strings of one style are combined.
     package func segments(locale: Locale) -> [Segment] {
         let pieces = pieces(locale: locale)
         let arguments = key.arguments
@@ -62,7 +62,7 @@ package struct LocalizedText: Equatable, @unchecked Sendable {
         translation(locale: locale).map { FormatPiece.pieces(of: $0, count: key.arguments.count) } ?? key.pieces
     }
 
-    /// What the key stands for without reading Markdown.
+    /// The translation without reading Markdown.
     func plainPieces(locale: Locale) -> [Segment] {
         pieces(locale: locale).map { segment($0, key.arguments, locale: locale) }
     }
@@ -95,7 +95,7 @@ package struct LocalizedText: Equatable, @unchecked Sendable {
         return result
     }
 
-    /// What the tables have for the key; nil when it stands for itself.
+    /// The translation in the tables; nil if the key is used itself.
     private func translation(locale: Locale) -> String? {
         guard bundle != nil || !StringTables.isEmpty else { return nil }
         let count = key.arguments.lazy.compactMap { part -> Int? in
@@ -201,7 +201,7 @@ package enum FormatPiece: Equatable {
         return string
     }
 
-    /// The parts of `format`, which is for `count` arguments. What stands for none of them is a literal.
+    /// The parts of `format` for `count` arguments. A part that refers to none of them is a literal.
     package static func pieces(of format: String, count: Int) -> [FormatPiece] {
         guard count > 0 else { return [.literal(format)] }
         var pieces: [FormatPiece] = []

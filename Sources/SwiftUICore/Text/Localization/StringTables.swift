@@ -29,7 +29,7 @@ package enum StringTables {
 
     package static var isEmpty: Bool { state.withLock { $0.tables.isEmpty } }
 
-    /// Reads all tables in folders and below, and those that are named themselves. Gives the files that are none.
+    /// Reads all tables in folders and subfolders, and the given files. Returns the files that are not tables.
     @discardableResult
     package static func add(folders: [String]) -> (tables: Int, unreadable: [String]) {
         var count = 0

@@ -1,8 +1,8 @@
 import Foundation
 
 extension Text {
-    /// A text that is set into lines: a collection of lines, which are collections of runs, which are collections of slices
-    /// with a character (a glyph) each. All places are points in the text's own box, y down.
+    /// A text laid out in lines: a collection of lines, which are collections of runs, which are collections of slices with a character (a glyph) each.
+    /// All positions are points in the text's own box, y down.
     nonisolated public struct Layout: RandomAccessCollection, Equatable {
         package let text: TypesetText
 
@@ -29,7 +29,7 @@ extension Text {
             /// Returns the number of Unicode scalars of the string between the two; negative when `other` is before.
             public func distance(to other: CharacterIndex) -> Int { other.scalar - scalar }
 
-            /// The place `count` Unicode scalars later in the string.
+            /// The index `count` Unicode scalars later in the string.
             public func advanced(by count: Int) -> CharacterIndex { CharacterIndex(scalar: scalar + count) }
         }
 
@@ -71,7 +71,7 @@ extension Text {
         public struct Line: RandomAccessCollection, Equatable {
             package let text: TypesetText
             package let index: Int
-            /// The left end of the baseline. Moving it moves what is drawn.
+            /// The left end of the baseline. Moving it moves the drawing.
             public var origin: CGPoint
 
             package var line: TypesetText.Line { text.lines[index] }
@@ -83,7 +83,7 @@ extension Text {
 
             /// Always 0, the leftmost run.
             public var startIndex: Int { 0 }
-            /// The number of runs.
+            /// The number of runs in the line.
             public var endIndex: Int { line.runs.count }
 
             /// A run, counted from the left.
@@ -91,7 +91,8 @@ extension Text {
                 Run(line: self, index: index)
             }
 
-            /// The whole line where it is now: its width and what is above and below the baseline, in points. Its leading is 0.
+            /// The bounds of the whole line at its current position: its width and the lengths above and below the baseline, in points. Its leading is
+            /// 0.
             public var typographicBounds: TypographicBounds {
                 var bounds = TypographicBounds()
                 bounds.origin = origin
@@ -124,7 +125,7 @@ extension Text {
                 RunSlice(run: self, indices: bounds)
             }
 
-            /// The mark of a type that `customAttribute(_:)` has given the text.
+            /// The attribute of a type that `customAttribute(_:)` has set.
             public subscript<T: TextAttribute>(key: T.Type) -> T? {
                 line.text.text.runAttributes[run.attribute].custom.value(of: key)
             }
@@ -173,7 +174,7 @@ extension Text {
                 RunSlice(run: run, indices: bounds)
             }
 
-            /// The mark of a type that `customAttribute(_:)` has given the text.
+            /// The attribute of a type that `customAttribute(_:)` has set.
             public subscript<T: TextAttribute>(key: T.Type) -> T? { run[key] }
 
             /// The space of the slice where its line is now, in points.

@@ -2,17 +2,17 @@ import AttributeGraph
 import Foundation
 
 nonisolated extension Text {
-    /// The preference in which every text says how it has been set into lines, in the order of the views.
+    /// The preference with the layout of every text, in the order of the views.
     public struct LayoutKey: PreferenceKey, Sendable {
         /// A text's lines, and where they are.
         public struct AnchoredLayout {
-            /// The top-left corner of the text, which a `GeometryProxy` gives in its own coordinates.
+            /// The top-left corner of the text, which a `GeometryProxy` converts to its own coordinates.
             public var origin: Anchor<CGPoint>
             /// Places in it are relative to `origin`.
             public var layout: Text.Layout
         }
 
-        /// No texts.
+        /// The default: no texts.
         public static var defaultValue: [AnchoredLayout] { [] }
 
         /// Appends the texts of the next view.
@@ -23,7 +23,7 @@ nonisolated extension Text {
 }
 
 extension PreferenceOutputs {
-    /// The text's layout at its final size, if somebody above reads layouts.
+    /// Adds the text's layout at its final size, if a view above reads layouts.
     mutating func addLayout(of text: Attribute<ResolvedText>, _ layout: Attribute<LayoutComputer>, _ inputs: _ViewInputs) {
         guard inputs.base.preferenceKeys.contains(Text.LayoutKey.self) else { return }
         let geometry = inputs.geometry

@@ -7,11 +7,11 @@ import Rendering
 /// Its `animatableData` moves in animated updates; `draw(layout:in:)` is then called for each frame. It is also called when the text, its
 /// size or its colours change.
 public protocol TextRenderer: Animatable {
-    /// Draws a text that has been set. Coordinates are points from the top-left corner of the text.
+    /// Draws a text. Coordinates are points from the top-left corner of the text.
     ///
     /// - Parameters:
-    ///   - layout: The lines of the text. What is not drawn of them is not shown.
-    ///   - ctx: Draws lines, runs and slices where they stand, or anything else; it does not clip to the text's box.
+    ///   - layout: The lines of the text. Only the drawn ones are visible.
+    ///   - ctx: Draws lines, runs and slices at their positions, or anything else; it does not clip to the text's box.
     func draw(layout: Text.Layout, in ctx: inout GraphicsContext)
 
     /// The size of the text when it is offered `proposal`; that of the plain text if not implemented.
@@ -27,13 +27,13 @@ extension TextRenderer {
         text.sizeThatFits(proposal)
     }
 
-    /// Nothing on any side. Nothing is clipped here, whatever it says.
+    /// The default: no padding. Nothing is clipped here, regardless of the padding.
     public var displayPadding: EdgeInsets {
         EdgeInsets()
     }
 }
 
-/// A text that a renderer is asked the size of.
+/// A text that a renderer can measure.
 nonisolated public struct TextProxy {
     package let engine: TextLayoutEngine
 
@@ -43,7 +43,7 @@ nonisolated public struct TextProxy {
     }
 }
 
-/// A renderer in the environment. Always the same one for a place in the tree, so that its motion is nobody else's update.
+/// A renderer in the environment. It is always the same object for a view, so that its motion updates no other view.
 package final class TextRendererSource: Equatable, @unchecked Sendable {
     /// Draws as the renderer is now; the rule that calls it depends on the renderer's motion.
     package let draw: (Text.Layout, inout GraphicsContext) -> Void

@@ -4,7 +4,7 @@ import Typesetting
 
 /// A set text as its renderer walks through it: lines of runs of characters, with all that drawing a part of it needs.
 package final class TypesetText: Equatable {
-    /// What one place in a run shows.
+    /// One glyph or image in a run.
     package struct Element {
         /// Index into the layout's glyphs; nil is a space.
         package var glyph: Int?
