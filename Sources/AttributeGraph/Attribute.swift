@@ -40,7 +40,7 @@ extension Array: SubstitutableValue {
     package static var substitute: [Element] { [] }
 }
 
-/// A rule without memory: a named closure. Its value is compared with the previous one; equal values wake nobody.
+/// A rule without memory: a named closure. Its value is compared with the previous one; an equal value invalidates no reader.
 @usableFromInline
 final class RuleNode<Value>: Node<Value> {
     @exclusivity(unchecked) @usableFromInline var rule: (() -> Value)?
@@ -70,7 +70,7 @@ final class RuleNode<Value>: Node<Value> {
     }
 }
 
-/// What a rule with memory gives. There is always a value, so that none can be read that was never written.
+/// The result of a rule with memory. There is always a value, so an unwritten value is never read.
 @usableFromInline
 package enum RuleResult<Value> {
     /// Another value than before.
@@ -78,13 +78,13 @@ package enum RuleResult<Value> {
     /// The value as it was; the first time, the one to begin with.
     case unchanged(Value)
 
-    /// Changed or not, as `==` says.
+    /// Changed unless `==` returns true.
     @inlinable
     package static func comparing(_ new: Value, with old: Value?) -> RuleResult where Value: Equatable {
         if let old, old == new { .unchanged(old) } else { .changed(new) }
     }
 
-    /// Changed or not, as the comparator says.
+    /// Changed unless the comparator returns true.
     @inlinable
     package static func comparing(_ new: Value, with old: Value?, by comparator: ValueComparator) -> RuleResult {
         if let old, comparator.areEqual(old, new) { .unchanged(old) } else { .changed(new) }
@@ -219,8 +219,7 @@ package struct Attribute<Value> {
         return value
     }
 
-    /// Like reading `value`, without the value: the rule that runs now depends on it, and it is up to date. What it is
-    /// tells `changeStamp`.
+    /// Like reading `value`, without the value: it is updated, and the running rule depends on it. `changeStamp` identifies the value.
     @inlinable
     package func refresh() {
         if let reader = Graph.evaluating {
@@ -235,14 +234,14 @@ package struct Attribute<Value> {
     @inlinable
     package var lastValue: Value? { node.value }
 
-    /// Gives a source another value. Everything that reads it becomes dirty, also when the value is equal.
+    /// Sets the value of a source. Everything that reads it becomes dirty, even if the value is equal.
     @inlinable
     package func set(_ value: Value) {
         node.value = value
         node.noteChange()
     }
 
-    /// Makes a rule run again at the next read, whatever its inputs say.
+    /// Makes a rule run again at the next read, even if its inputs are unchanged.
     package func invalidate() {
         node.invalidate()
     }
@@ -269,7 +268,7 @@ package struct Attribute<Value> {
     @inlinable
     package var changeStamp: UInt64 { node.changedAt }
 
-    /// Says that it was made for all who may ask.
+    /// Marks it as shared among all readers.
     package func share() {
         node.isShared = true
         node.graph.sharedNodes += 1
@@ -313,7 +312,7 @@ package struct AnyAttribute {
     }
 }
 
-/// An attribute that whoever refers to it belongs to, and does not outlive.
+/// An attribute that does not outlive the owner of this reference.
 package struct UnownedAttribute {
     private unowned(unsafe) let node: AnyNode
 
@@ -321,7 +320,7 @@ package struct UnownedAttribute {
         node = attribute.node
     }
 
-    /// Makes the rule run again at the next read, whatever its inputs say.
+    /// Makes the rule run again at the next read, even if its inputs are unchanged.
     package func invalidate() {
         node.invalidate()
     }

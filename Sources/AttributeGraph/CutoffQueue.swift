@@ -1,8 +1,7 @@
-/// Where a change stops until it is known to be one.
+/// Where a change stops until the new value has been compared.
 ///
-/// What reads a cutoff is not marked as out of date when the cutoff is, but when the cutoff has run in the transactional phase
-/// and given another value. That is worth it where one value is read for very many: an unchanged row of a collection leaves
-/// everything in it untouched.
+/// The readers of a cutoff are not marked as out of date when the cutoff is, but when the cutoff has run in the transactional phase and has a different
+/// value. This pays off where one value is read for very many: an unchanged row of a collection leaves everything in it untouched.
 @usableFromInline
 package enum Cutoff: UInt8, Sendable {
     case none
@@ -104,7 +103,7 @@ extension Graph {
         }
     }
 
-    /// Somebody asks for a value outside of the transactional phase: what waits is marked as ever.
+    /// A value is read outside of the transactional phase: readers of waiting cutoffs are marked as usual.
     @usableFromInline
     func markWaiting() {
         guard innermostRunning == nil, waitingCount > 0 else { return }

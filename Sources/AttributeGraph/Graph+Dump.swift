@@ -1,6 +1,5 @@
 extension Graph {
-    /// The live attributes below `subgraph` as Graphviz text: an edge goes from what is read to its reader; dashed
-    /// boxes are out of date.
+    /// The live attributes below `subgraph` as Graphviz text. An edge points from an attribute to its reader; dashed boxes are out of date.
     package func dot(_ subgraph: Subgraph, values: Bool = true) -> String {
         let nodes = subgraph.allNodes.sorted { $0.identifier < $1.identifier }
         var lines = ["digraph {"]
@@ -19,7 +18,7 @@ extension Graph {
         return lines.joined(separator: "\n")
     }
 
-    /// What is wrong with the edges and flags below `subgraph`; empty when all is well.
+    /// The errors in the edges and flags below `subgraph`; empty if there are none.
     package func brokenInvariants(_ subgraph: Subgraph) -> [String] {
         var problems: [String] = []
         for node in subgraph.allNodes {

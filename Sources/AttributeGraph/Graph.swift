@@ -17,7 +17,7 @@ package final class Graph {
     @exclusivity(unchecked) @usableFromInline package internal(set) var rulesRun = 0
     /// How many attributes are alive.
     @usableFromInline package internal(set) var liveNodes = 0
-    /// How many of them were made for all who may ask, and stay although nobody asks any more.
+    /// The number of nodes that are shared and stay without readers.
     package internal(set) var sharedNodes = 0
     @usableFromInline var nextIdentifier = 0
 
@@ -94,7 +94,7 @@ package final class Graph {
     /// How much the rule that runs now has read so far.
     package static var readCount: Int { Int(evaluating?.cursor ?? 0) }
 
-    /// Whether the rule that runs now was told to, for a reason that is no attribute.
+    /// Whether the running rule was invalidated by a cause that is not an attribute.
     package static var runsForAnotherReason: Bool { evaluating?.verifiedAt == 0 }
 
     /// Whether a rule runs now on this thread's graph.
@@ -125,8 +125,8 @@ package final class Graph {
         }
     }
 
-    /// Gives transactional rules that were made since the last phase their first value, so that they know what the next
-    /// transaction changes. False when there are none.
+    /// Gives transactional rules that were made since the last phase their first value, so that they know the changes of the next transaction. Returns
+    /// false if there are none.
     package func updateNewTransactional() -> Bool {
         guard transactionalSeen < transactional.count else { return false }
         markWaiting()
@@ -145,8 +145,8 @@ package final class Graph {
         return node.hasChangedInput(from: count)
     }
 
-    /// Runs `body`, in which the rule that runs now may read the same attributes many times, in any order: each becomes one edge. Nothing
-    /// else is read after it. With `keepingReads`, what was read here the last time is not forgotten.
+    /// Runs `body`, in which the running rule may read the same attributes many times, in any order: each becomes one edge. The rule reads nothing else
+    /// after it. With `keepingReads`, the previous reads in `body` are kept.
     package static func readingInAnyOrder(keepingReads: Bool, _ body: () -> Void) {
         guard let node = evaluating else { return body() }
         if !keepingReads {
@@ -161,8 +161,7 @@ package final class Graph {
     private var deferredWork: [() -> Void] = []
     @exclusivity(unchecked) var hasDeferredWork = false
 
-    /// Runs `work` when no rule runs any more, if the rule that runs now is the outermost; at once if others wait for it, which go on with what
-    /// it makes of the graph.
+    /// Runs `work` after the running rule if it is the outermost; at once if other rules wait for it, which then use the changed graph.
     package func afterRule(_ work: @escaping () -> Void) {
         guard let node = innermostRunning, node.outerRunning == nil else { return work() }
         deferredWork.append(work)
@@ -181,7 +180,7 @@ package final class Graph {
     /// Torn down while rules ran, which may be theirs, or on the way to theirs.
     private var tornDown: [AnyNode] = []
 
-    /// Takes what is torn down now. While a rule runs, edges lead through it that keep nothing alive.
+    /// Takes a torn-down node. While a rule runs, the edges through it keep nothing alive.
     func takeTornDown(_ node: AnyNode) {
         if innermostRunning != nil {
             tornDown.append(node)
@@ -196,7 +195,7 @@ package final class Graph {
         _ = gone
     }
 
-    // MARK: Rules that were never asked
+    // MARK: Rules that were never evaluated
 
     private struct Unanswered {
         weak var node: AnyNode?
@@ -206,7 +205,7 @@ package final class Graph {
     private var unanswered: [Unanswered] = []
     private var unansweredLimit = 256
 
-    /// A torn-down rule without a value stays able to answer a late question, for as long as somebody holds it.
+    /// A torn-down rule without a value can still be evaluated as long as a reference exists.
     func keepUnanswered(_ node: AnyNode) {
         if unanswered.count >= unansweredLimit {
             unanswered.removeAll { $0.node == nil }
@@ -215,7 +214,7 @@ package final class Graph {
         unanswered.append(Unanswered(node: node))
     }
 
-    /// Nobody will ask any more. Drops the rules that still waited for a question: what they hold may hold them.
+    /// Releases never-evaluated rules of torn-down attributes; their closures may retain them.
     package func end() {
         let nodes = unanswered.compactMap(\.node)
         unanswered = []

@@ -11,7 +11,7 @@ struct Edge {
     }
 }
 
-/// The edges at one end of a node. Most nodes have one or two, which need no memory of their own.
+/// The edges at one end of a node. Most nodes have one or two, which need no allocation.
 @usableFromInline
 struct EdgeList {
     /// The first node; the memory with all edges where there is a capacity.
@@ -122,7 +122,7 @@ package class AnyNode {
 
     @exclusivity(unchecked) @usableFromInline final var changedAt: UInt64 = 0
     @exclusivity(unchecked) @usableFromInline final var verifiedAt: UInt64 = 0
-    /// While running: the node whose update asked for this one.
+    /// While running: the node whose update reads this one.
     @exclusivity(unchecked) final unowned(unsafe) var outerRunning: AnyNode?
 
     /// The one that was made before in the same subgraph.
@@ -177,7 +177,7 @@ package class AnyNode {
     /// (`RuntimeLayout`).
     func withValue<Result>(_ body: (UnsafeRawPointer) -> Result) -> Result { preconditionFailure("a node has a value") }
 
-    /// Takes a value that stands for none, if there is such a thing.
+    /// Takes a substitute for a missing value, if there is one.
     func takeSubstitute() -> Bool { false }
 
     /// Text of the value, for the dot dump.
@@ -233,7 +233,7 @@ package class AnyNode {
         }
     }
 
-    /// Something still asks for what nobody has asked for as long as it was there.
+    /// Handles the first read of a node after its removal.
     private func runAfterDeath() {
         isDirty = false
         if !hasValue {
@@ -387,7 +387,7 @@ package class AnyNode {
         }
     }
 
-    /// Makes the rule run again at the next read, whatever its inputs say.
+    /// Makes the rule run again at the next read, even if its inputs are unchanged.
     final func invalidate() {
         guard isAlive else { return }
         verifiedAt = 0
@@ -419,7 +419,7 @@ package class AnyNode {
             graph.transactional[Int(transactionalIndex)] = nil
             graph.transactionalGaps += 1
         }
-        // Without a value, the rule is all that can answer a late question.
+        // Without a value, only the rule can serve a late read.
         if hasValue {
             dropRule()
         } else {
@@ -439,7 +439,7 @@ package class AnyNode {
                 cursor -= 1
             }
         } else {
-            // It reads anew before anybody asks for its value, so what it read afterwards does not matter.
+            // It reads again before its value is needed, so its later reads are irrelevant.
             truncateInputs(to: index + 1)
             _ = inputs.removeLast()
         }

@@ -19,12 +19,12 @@ package struct RuleRun: Equatable {
 /// A value that remembers the run of the rule that has made it. The rules of all attributes of such a type mark what they make.
 @usableFromInline
 package protocol RunMarked {
-    /// Called at the end of a run with the value that it gives. What the run only passes on is marked already.
+    /// Called at the end of a run with its result. Parts that the run only passes on are already marked.
     mutating func mark(_ run: RuleRun)
 }
 
 extension Graph {
-    /// The run that goes on now; nil outside of rules.
+    /// The current run; nil outside of rules.
     @inlinable
     package static var currentRun: RuleRun? {
         guard let node = evaluating else { return nil }

@@ -1,4 +1,4 @@
-/// Owns attributes, and other subgraphs. What is made while a subgraph is current belongs to it and goes with it.
+/// Owns attributes and other subgraphs. An attribute that is made while a subgraph is current belongs to it and is removed with it.
 @usableFromInline
 package final class Subgraph {
     package unowned let graph: Graph
@@ -99,7 +99,7 @@ package final class Subgraph {
         return nodes
     }
 
-    /// Makes all rules here run again at the next read, whatever their inputs say: something that they read is no attribute.
+    /// Makes all rules here run again at the next read, even if their inputs are unchanged: they read something that is not an attribute.
     package func invalidateAll() {
         for node in allNodes {
             node.invalidate()

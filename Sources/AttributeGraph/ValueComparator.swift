@@ -5,12 +5,12 @@ import Synchronization
 import Glibc
 #endif
 
-/// Compares two values of one type as cheaply as its layout allows: bytes for plain data, `==` for equatable types,
-/// otherwise field by field, enums by case and payload, existentials by type and content; references, closures and other values
-/// by identity. Different only ever means "possibly different": equal answers are always right.
+/// Compares two values of one type as cheaply as its layout allows: bytes for plain data, `==` for equatable types, otherwise field by field, enums by
+/// case and payload, existentials by type and content; references, closures and other values by identity. “Different” means “possibly different”;
+/// “equal” is always right.
 ///
-/// Bytes that belong to no field (padding, what a smaller payload leaves of an enum, a half-filled existential) hold anything and
-/// are not looked at where they would decide; the same values give the same answer in every run.
+/// Bytes that belong to no field (padding, unused bytes of a smaller enum payload, a half-filled existential) are undefined and never decide the result;
+/// the same values have the same result in every run.
 @usableFromInline
 package final class ValueComparator: @unchecked Sendable {
     private typealias Comparison = (UnsafeRawPointer, UnsafeRawPointer) -> Bool
@@ -39,7 +39,7 @@ package final class ValueComparator: @unchecked Sendable {
         if let comparator = known.withLock({ $0[id] }) {
             return comparator
         }
-        // Making one asks for those of the fields. Of two threads that make the same one, all get the first.
+        // Making a comparator looks up those of the fields. If two threads make the same one, both get the first.
         let comparator = _openExistential(type, do: makeComparator)
         return known.withLock { known in
             if let first = known[id] { return first }
@@ -95,7 +95,7 @@ package final class ValueComparator: @unchecked Sendable {
         return complete && !fields.isEmpty ? fields : nil
     }
 
-    /// A type's kind is told where it is a field of something.
+    /// The kind of a type is recorded where it is a field.
     private static func kind<T>(of type: T.Type) -> _MetadataKind? {
         var result: _MetadataKind?
         _forEachField(of: (T, Int).self) { _, _, _, kind in
@@ -133,7 +133,7 @@ package final class ValueComparator: @unchecked Sendable {
     }
 }
 
-/// A type that tells how its values are compared when its layout cannot tell (enums with payloads).
+/// A type that compares its values itself, because its layout is not sufficient (enums with payloads).
 package protocol FieldwiseComparable {
     static func _compareFields(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool
 }
@@ -189,6 +189,6 @@ private func makeOpened<T>(_ type: T.Type) -> Opened {
     OpenedType<T>()
 }
 
-/// The name of an enum's case, at an address of its own; nil for other types.
+/// The name of an enum's case, as a unique address; nil for other types.
 @_silgen_name("swift_EnumCaseName")
 private func caseName<T>(of value: T) -> UnsafePointer<CChar>?

@@ -24,7 +24,7 @@ enum LeftOvers {
         return process
     }
 
-    /// Says that a file or folder is being written, as long as the descriptor is open.
+    /// Marks a file or folder as being written, as long as the descriptor is open.
     static func lock(_ descriptor: Int32) {
         flock(descriptor, LOCK_EX | LOCK_NB)
     }

@@ -20,7 +20,7 @@ package struct NumberedName: Sendable {
     }
 }
 
-/// A file per frame. They are collected in a hidden folder beside their place and moved there at the end.
+/// One file per frame. Files are collected in a hidden folder beside their destination and moved there at the end.
 package final class NumberedFiles {
     private let pattern: NumberedName
     private let first: Int
@@ -72,7 +72,7 @@ package final class NumberedFiles {
         count += 1
     }
 
-    /// Moves the files to their place; on an error there are none.
+    /// Moves the files to their destination; after an error there are none.
     package func finish() throws {
         guard !isDone else { return }
         defer { cancel() }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// `-` in the place of a file's name: standard output. Its format stands behind it, as an extension: `-.gif`.
+/// `-` instead of a file's name: standard output. Its format follows as an extension: `-.gif`.
 package enum StandardOutput {
     package static let name = "-"
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files and folders under temporary names that this process is writing, so that whoever ends it can remove them.
+/// The files and folders with temporary names that this process is writing, so that they can be removed when it is ended.
 package final class UnfinishedFiles: @unchecked Sendable {
     package static let shared = UnfinishedFiles()
 
@@ -41,12 +41,12 @@ package final class UnfinishedFiles: @unchecked Sendable {
         }
     }
 
-    /// Runs `move`, which gives the file its name and says whether it could, so that nobody sees it half done.
+    /// Runs `move`, which gives the file its final name and returns whether it succeeded, without an observable intermediate state.
     func finish(_ path: String, as target: String, move: () throws -> Bool) rethrows -> Bool {
         try lock.withLock {
             guard try move() else { return false }
             paths.remove(path)
-            // What lies in a folder that is unfinished itself is not there yet.
+            // A file in an unfinished folder is not finished either.
             if !paths.contains(target.folderOfPath) {
                 finished.append(target)
             }
@@ -54,12 +54,12 @@ package final class UnfinishedFiles: @unchecked Sendable {
         }
     }
 
-    /// Removes everything that is unfinished, and gives the names of the files that were finished before. From here on no file
-    /// is begun or finished in this process: it is about to end.
+    /// Removes everything unfinished, and returns the names of files that were finished before. From here on, this process begins and finishes no file:
+    /// it is about to end.
     package func discardAll() -> [String] {
         lock.lock()
         for path in paths {
-            // Under another name nobody writes into a folder any more.
+            // After a rename, no code writes into the folder.
             let removed = path + ".removed"
             guard rename(path, removed) == 0 else { continue }
             for _ in 0..<10 where FileManager.default.fileExists(atPath: removed) {

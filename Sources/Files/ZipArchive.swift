@@ -8,7 +8,7 @@ package struct ZipArchive {
 
     package init() {}
 
-    /// Adds a file. What is compressed already, as images are, is better stored as it is.
+    /// Adds a file. Content that is already compressed, such as images, is better stored unchanged.
     package mutating func add(_ name: String, _ content: [UInt8], isCompressed: Bool = false) throws {
         let packed = isCompressed ? try Deflate.compress(content, level: 9) : content
         let isSmaller = packed.count < content.count

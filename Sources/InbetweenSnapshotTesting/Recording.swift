@@ -39,6 +39,7 @@ public var isRecording: Bool {
 
 private let recordingFlag = Flag()
 
+/// The recording mode, protected by a lock.
 private final class Flag: @unchecked Sendable {
     private let lock = NSLock()
     var value = false

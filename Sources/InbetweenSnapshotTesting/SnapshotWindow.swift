@@ -18,7 +18,7 @@ enum SnapshotWindow {
         return try onMainActor(body)
     }
 
-    /// What a view shows when it has appeared and `duration` seconds of its own time have passed.
+    /// An image of a view after it has appeared and `duration` seconds of its time have passed.
     static func image<Content: View>(of view: Content, in config: ViewImageConfig, after duration: TimeInterval) throws -> UIImage {
         try onMain {
             let scale = config.traits.displayScale > 0 ? config.traits.displayScale : 2

@@ -115,7 +115,7 @@ struct ValueTree {
         }
     }
 
-    /// Of a value whose parts tell nothing.
+    /// The description of a value that is shown without its parts; nil for other values.
     private static func plain(_ value: Any) -> String? {
         switch value {
         case let text as String: text.debugDescription

@@ -26,7 +26,7 @@ public struct Snapshotting<Value, Format> {
         }
     }
 
-    /// What says that a value has no time.
+    /// The error that a value has no time.
     static func waits(_ duration: TimeInterval) -> GoldenError {
         GoldenError("only views are shown for a while: wait(for: \(duration), on: …) is not possible with \(Value.self)")
     }
@@ -43,7 +43,7 @@ public struct Snapshotting<Value, Format> {
             pathExtension: strategy.pathExtension, diffing: strategy.diffing, duration: strategy.duration + duration, make: strategy.make)
     }
 
-    /// What a file holds.
+    /// The content of the file.
     func data(of value: Value, within timeout: TimeInterval) throws -> Data {
         guard duration.isFinite, duration >= 0 else {
             throw GoldenError("a view cannot be shown for \(duration) s")

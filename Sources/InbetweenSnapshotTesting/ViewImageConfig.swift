@@ -4,9 +4,9 @@ public import SwiftUITesting
 public struct ViewImageConfig {
     /// The orientation of a device.
     public enum Orientation: Sendable {
-        /// On its side.
+        /// The device on its side.
         case landscape
-        /// Upright.
+        /// The device upright.
         case portrait
     }
 
@@ -17,7 +17,7 @@ public struct ViewImageConfig {
     /// Light or dark, text size, direction; `displayScale` is the pixels per point, 2 by default.
     public var traits: UITraitCollection
 
-    /// Creates a window.
+    /// Creates a configuration.
     public init(safeArea: UIEdgeInsets = .zero, size: CGSize? = nil, traits: UITraitCollection = .init()) {
         self.safeArea = safeArea
         self.size = size
@@ -33,7 +33,7 @@ public struct ViewImageConfig {
             size: device.size(held), traits: UITraitCollection(displayScale: device.scale))
     }
 
-    /// The same with traits, of which those that say something count more than its own.
+    /// The same configuration with traits, which take precedence over its own.
     func with(_ traits: UITraitCollection) -> ViewImageConfig {
         ViewImageConfig(safeArea: safeArea, size: size, traits: UITraitCollection(traitsFrom: [self.traits, traits]))
     }
@@ -42,83 +42,83 @@ public struct ViewImageConfig {
 // MARK: Devices
 
 extension ViewImageConfig {
-    /// 320×568 points.
+    /// A device of 320×568 points.
     public static var iPhoneSe: ViewImageConfig { iPhoneSe(.portrait) }
     /// An iPhone SE (1st generation), in an orientation.
     public static func iPhoneSe(_ orientation: Orientation) -> ViewImageConfig { ViewImageConfig("iPhone SE (1st generation)", orientation) }
-    /// 375×667 points.
+    /// A device of 375×667 points.
     public static var iPhone8: ViewImageConfig { iPhone8(.portrait) }
     /// An iPhone 8, in an orientation.
     public static func iPhone8(_ orientation: Orientation) -> ViewImageConfig { ViewImageConfig("iPhone 8", orientation) }
-    /// 414×736 points.
+    /// A device of 414×736 points.
     public static var iPhone8Plus: ViewImageConfig { iPhone8Plus(.portrait) }
     /// An iPhone 8 Plus, in an orientation.
     public static func iPhone8Plus(_ orientation: Orientation) -> ViewImageConfig { ViewImageConfig("iPhone 8 Plus", orientation) }
-    /// 375×812 points.
+    /// A device of 375×812 points.
     public static var iPhoneX: ViewImageConfig { iPhoneX(.portrait) }
     /// An iPhone X, in an orientation.
     public static func iPhoneX(_ orientation: Orientation) -> ViewImageConfig { ViewImageConfig("iPhone X", orientation) }
-    /// 414×896 points.
+    /// A device of 414×896 points.
     public static var iPhoneXr: ViewImageConfig { iPhoneXr(.portrait) }
     /// An iPhone XR, in an orientation.
     public static func iPhoneXr(_ orientation: Orientation) -> ViewImageConfig { ViewImageConfig("iPhone XR", orientation) }
-    /// 414×896 points.
+    /// A device of 414×896 points.
     public static var iPhoneXsMax: ViewImageConfig { iPhoneXsMax(.portrait) }
     /// An iPhone XS Max, in an orientation.
     public static func iPhoneXsMax(_ orientation: Orientation) -> ViewImageConfig { ViewImageConfig("iPhone XS Max", orientation) }
-    /// 390×844 points.
+    /// A device of 390×844 points.
     public static var iPhone12: ViewImageConfig { iPhone12(.portrait) }
     /// An iPhone 12, in an orientation.
     public static func iPhone12(_ orientation: Orientation) -> ViewImageConfig { ViewImageConfig("iPhone 12", orientation) }
-    /// 390×844 points.
+    /// A device of 390×844 points.
     public static var iPhone12Pro: ViewImageConfig { iPhone12Pro(.portrait) }
     /// An iPhone 12 Pro, in an orientation.
     public static func iPhone12Pro(_ orientation: Orientation) -> ViewImageConfig { ViewImageConfig("iPhone 12 Pro", orientation) }
-    /// 428×926 points.
+    /// A device of 428×926 points.
     public static var iPhone12ProMax: ViewImageConfig { iPhone12ProMax(.portrait) }
     /// An iPhone 12 Pro Max, in an orientation.
     public static func iPhone12ProMax(_ orientation: Orientation) -> ViewImageConfig { ViewImageConfig("iPhone 12 Pro Max", orientation) }
-    /// 390×844 points.
+    /// A device of 390×844 points.
     public static var iPhone13: ViewImageConfig { iPhone13(.portrait) }
     /// An iPhone 13, in an orientation.
     public static func iPhone13(_ orientation: Orientation) -> ViewImageConfig { ViewImageConfig("iPhone 13", orientation) }
-    /// 375×812 points.
+    /// A device of 375×812 points.
     public static var iPhone13Mini: ViewImageConfig { iPhone13Mini(.portrait) }
     /// An iPhone 13 mini, in an orientation.
     public static func iPhone13Mini(_ orientation: Orientation) -> ViewImageConfig { ViewImageConfig("iPhone 13 mini", orientation) }
-    /// 390×844 points.
+    /// A device of 390×844 points.
     public static var iPhone13Pro: ViewImageConfig { iPhone13Pro(.portrait) }
     /// An iPhone 13 Pro, in an orientation.
     public static func iPhone13Pro(_ orientation: Orientation) -> ViewImageConfig { ViewImageConfig("iPhone 13 Pro", orientation) }
-    /// 428×926 points.
+    /// A device of 428×926 points.
     public static var iPhone13ProMax: ViewImageConfig { iPhone13ProMax(.portrait) }
     /// An iPhone 13 Pro Max, in an orientation.
     public static func iPhone13ProMax(_ orientation: Orientation) -> ViewImageConfig { ViewImageConfig("iPhone 13 Pro Max", orientation) }
-    /// 390×844 points.
+    /// A device of 390×844 points.
     public static var iPhone14: ViewImageConfig { iPhone14(.portrait) }
     /// An iPhone 14, in an orientation.
     public static func iPhone14(_ orientation: Orientation) -> ViewImageConfig { ViewImageConfig("iPhone 14", orientation) }
-    /// 393×852 points.
+    /// A device of 393×852 points.
     public static var iPhone15: ViewImageConfig { iPhone15(.portrait) }
     /// An iPhone 15, in an orientation.
     public static func iPhone15(_ orientation: Orientation) -> ViewImageConfig { ViewImageConfig("iPhone 15", orientation) }
-    /// 393×852 points.
+    /// A device of 393×852 points.
     public static var iPhone15Pro: ViewImageConfig { iPhone15Pro(.portrait) }
     /// An iPhone 15 Pro, in an orientation.
     public static func iPhone15Pro(_ orientation: Orientation) -> ViewImageConfig { ViewImageConfig("iPhone 15 Pro", orientation) }
-    /// 430×932 points.
+    /// A device of 430×932 points.
     public static var iPhone15ProMax: ViewImageConfig { iPhone15ProMax(.portrait) }
     /// An iPhone 15 Pro Max, in an orientation.
     public static func iPhone15ProMax(_ orientation: Orientation) -> ViewImageConfig { ViewImageConfig("iPhone 15 Pro Max", orientation) }
-    /// 393×852 points.
+    /// A device of 393×852 points.
     public static var iPhone16: ViewImageConfig { iPhone16(.portrait) }
     /// An iPhone 16, in an orientation.
     public static func iPhone16(_ orientation: Orientation) -> ViewImageConfig { ViewImageConfig("iPhone 16", orientation) }
-    /// 402×874 points.
+    /// A device of 402×874 points.
     public static var iPhone16Pro: ViewImageConfig { iPhone16Pro(.portrait) }
     /// An iPhone 16 Pro, in an orientation.
     public static func iPhone16Pro(_ orientation: Orientation) -> ViewImageConfig { ViewImageConfig("iPhone 16 Pro", orientation) }
-    /// 440×956 points.
+    /// A device of 440×956 points.
     public static var iPhone16ProMax: ViewImageConfig { iPhone16ProMax(.portrait) }
     /// An iPhone 16 Pro Max, in an orientation.
     public static func iPhone16ProMax(_ orientation: Orientation) -> ViewImageConfig { ViewImageConfig("iPhone 16 Pro Max", orientation) }

@@ -69,12 +69,12 @@ package struct MetalFunction: @unchecked Sendable {
         ) -> Int32
 
     package let name: String
-    /// A character for each parameter after the given ones: the size of a vector, i for an integer, p for a pointer, t for a
-    /// texture. An integer after a pointer is its count.
+    /// A character for each parameter after the fixed ones: the size of a vector, i for an integer, p for a pointer, t for a texture. An integer after a
+    /// pointer is its count.
     let signature: String
     let call: Call
 
-    /// The call fills nothing and tells whether the function has the form of the use.
+    /// Makes a call without pixels, which returns whether the function has the required form.
     fileprivate var isUsable: Bool {
         var number: Float = 0
         var data: UnsafeRawPointer?

@@ -4,7 +4,7 @@ import Rendering
 /// A compiled function with its arguments.
 package final class MetalProgram: ShaderProgram, @unchecked Sendable {
     package enum Argument: Equatable, Sendable {
-        /// 1 to 4 numbers.
+        /// A vector of 1 to 4 numbers.
         case vector(SIMD4<Float>, count: Int)
         case floats([Float])
         case colors([SIMD4<Float>])
@@ -29,7 +29,7 @@ package final class MetalProgram: ShaderProgram, @unchecked Sendable {
 
     package var name: String { function.name }
 
-    /// Nil when the function takes other arguments: `expectation(of:)` says which.
+    /// Nil if the function takes other arguments: `expectation(of:)` describes them.
     package init?(_ function: MetalFunction, _ arguments: [Argument]) {
         guard Self.fits(function.signature, arguments) else { return nil }
         self.function = function
@@ -102,7 +102,7 @@ package final class MetalProgram: ShaderProgram, @unchecked Sendable {
         return index == arguments.count
     }
 
-    /// What the function takes, in words.
+    /// A description of the function's parameters.
     package static func expectation(of function: MetalFunction) -> String {
         var words: [String] = []
         for parameter in function.signature {

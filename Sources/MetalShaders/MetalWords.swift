@@ -50,7 +50,7 @@ struct MetalWords {
         return String(decoding: result, as: UTF8.self)
     }
 
-    // MARK: What stands where
+    // MARK: Contexts of words
 
     /// Behind `[[stitchable]]`.
     private func endOfMark(_ start: Int) -> Int? {
@@ -91,8 +91,8 @@ struct MetalWords {
         return (end, bytes[last] == UInt8(ascii: ")") ? last : -1)
     }
 
-    /// Whether it is a function that is declared here, `float2 turned(float2 p, float angle);`, and no variable. In values no two words follow
-    /// each other, and none is a type without a parenthesis behind it.
+    /// Whether this declares a function, `float2 turned(float2 p, float angle);`, and no variable. In values no two words follow each other, and no type
+    /// is without a parenthesis behind it.
     private func declaresParameters(_ range: Range<Int>) -> Bool {
         let parameter = bytes[..<range.upperBound]
         let start = afterSpace(range.lowerBound)
@@ -134,7 +134,7 @@ struct MetalWords {
         word.count <= 6 && vectors.contains(Array(word))
     }
 
-    /// Numbers, vectors and matrices, and what stands before a type only.
+    /// Numbers, vectors and matrices, and qualifiers of types.
     private static func isType(_ word: ArraySlice<UInt8>) -> Bool {
         var type = word
         while let last = type.last, isDigit(last) || last == UInt8(ascii: "x") && type.count < word.count {

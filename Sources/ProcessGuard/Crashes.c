@@ -1,4 +1,4 @@
-// A thread that crashes waits until its crash has been told, and dies then.
+// A thread that crashes waits until its crash has been reported, and then dies.
 #define _GNU_SOURCE
 #include "Guard.h"
 
@@ -33,7 +33,7 @@ int guard_collect(uintptr_t *frames, int capacity) {
     return count;
 }
 
-// Where the thread was: its instruction, and whether the address that it asked for lies just below its stack pointer.
+// The state of the thread: its instruction, and whether the address that it accessed lies just below its stack pointer.
 static void read_registers(int signal, const siginfo_t *info, const ucontext_t *context) {
 #if defined(__x86_64__)
     uintptr_t pointer = (uintptr_t)context->uc_mcontext.gregs[REG_RSP];
@@ -134,7 +134,7 @@ bool guard_is_main_thread(void) {
     return pthread_equal(pthread_self(), main_thread) != 0;
 }
 
-// What the thread that was sent a signal answers within so many hundredths of a second.
+// The answer of a thread to a signal, within a number of hundredths of a second.
 static int wait_for_sample(uintptr_t *frames, int capacity, int rounds) {
     for (int i = 0; i < rounds; i++) {
         if (sem_trywait(&has_sampled) == 0) {
@@ -170,7 +170,7 @@ int guard_thread_frames(int thread, uintptr_t *frames, int capacity) {
     return wait_for_sample(frames, capacity, 20);
 }
 
-// In a copy of the process: whoever handled the signals before does again, until it is watched anew.
+// In a copy of the process: restores the former signal handlers, until it is watched again.
 void guard_forget_crashes(void) {
     for (size_t i = 0; i < FATAL_COUNT; i++) {
         sigaction(fatal[i], &before[i], NULL);
@@ -193,7 +193,7 @@ void guard_watch_crashes(void) {
         sigaction(fatal[i], &action, &before[i]);
         sigaddset(&signals, fatal[i]);
     }
-    // A signal that nobody minds by default.
+    // A signal that is ignored by default.
     struct sigaction sampling = {.sa_handler = sample_stack, .sa_flags = SA_RESTART | SA_ONSTACK};
     sigaction(SIGURG, &sampling, NULL);
     sigaddset(&signals, SIGURG);

@@ -79,7 +79,7 @@ _Noreturn void quick_exit(int status) {
     pass_on("quick_exit", status);
 }
 
-// MARK: Another program in this one's place
+// MARK: Replacing the program
 
 #define GUARD_EXEC(name, parameters, arguments)                           \
     int name parameters {                                                 \
@@ -138,7 +138,7 @@ int close(int file) {
     return (int)syscall(SYS_close, file);
 }
 
-// The end of the main thread – Foundation's Thread.exit() – leaves a process that nothing goes on in.
+// The end of the main thread – Foundation's Thread.exit() – leaves a process in which nothing runs.
 _Noreturn void pthread_exit(void *result) {
     if (users_file && guard_is_watched() && guard_is_main_thread()) {
         wait_for_end("Thread.exit", 0);

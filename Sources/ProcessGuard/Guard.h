@@ -5,7 +5,7 @@
 
 #include <stddef.h>
 
-// What the Swift runtime has written and nobody has seen: copies it and forgets it.
+// Copies the message of the Swift runtime that has not been shown yet, and clears it.
 size_t guard_take_message(char *out, size_t capacity);
 
 // A stack for signal handlers on the calling thread, which the one that overflowed cannot be.

@@ -1,5 +1,5 @@
-// The Swift runtime says why it stops the process, and stops it. What it says is kept back for that moment, so that the place
-// in the user's code can be told first.
+// The Swift runtime prints the reason before it stops the process. The message is held back until then, so that the location in the user's code can be
+// printed first.
 #define _GNU_SOURCE
 #include "Guard.h"
 
@@ -33,7 +33,7 @@ static void keep(const char *text, size_t count) {
     pthread_mutex_unlock(&lock);
 }
 
-// Without the lock for long: the crashed thread asks, which cannot have it.
+// Does not wait for the lock for long: it is called for a crashed thread, which may hold it.
 size_t guard_take_message(char *out, size_t capacity) {
     bool isLocked = pthread_mutex_trylock(&lock) == 0;
     size_t count = length < capacity ? length : capacity;

@@ -61,7 +61,7 @@ bool guard_start(void) {
         struct sigaction action = {.sa_handler = guard_tell, .sa_flags = SA_RESTART | SA_ONSTACK};
         struct sigaction old;
         sigaddset(&signals, ends[i]);
-        // nohup asks to be left alone.
+        // nohup ignores this signal on purpose.
         if (ends[i] != SIGHUP || (sigaction(SIGHUP, NULL, &old) == 0 && old.sa_handler != SIG_IGN)) {
             sigaction(ends[i], &action, NULL);
         }

@@ -1,4 +1,4 @@
-// A thread whose stack has overflowed can tell so only from another one: each thread gets a small second stack for signals.
+// A stack overflow can only be handled on another stack: each thread gets a small second stack for signals.
 #define _GNU_SOURCE
 #include "Guard.h"
 

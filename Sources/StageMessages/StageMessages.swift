@@ -1,6 +1,6 @@
 import Foundation
 
-/// In what surroundings a preview is shown. Nil leaves what the command line or the preview itself says.
+/// The environment of a preview. Nil leaves the value of the command line or the preview.
 package struct StageVariant: Codable, Sendable, Equatable {
     package var device: String?
     package var width, height, scale: Double?
@@ -10,7 +10,7 @@ package struct StageVariant: Codable, Sendable, Equatable {
     package init() {}
 }
 
-/// What a stage is asked to do. One type for all, with what the kind needs; Guides/StudioProtocol.md describes them.
+/// A request to a stage. One type for all kinds, each with its own fields; Guides/StudioProtocol.md describes them.
 package struct StageRequest: Codable, Sendable {
     package struct Input: Codable, Sendable {
         package var kind: String
@@ -54,7 +54,7 @@ package struct StageRequest: Codable, Sendable {
     }
 }
 
-/// A mistake or a warning, with its place in the sources.
+/// An error or a warning, with its source location.
 package struct StageProblem: Codable, Sendable, Equatable {
     package var kind = "error"
     package var file: String?
@@ -67,6 +67,7 @@ package struct StageProblem: Codable, Sendable, Equatable {
     }
 }
 
+/// A preview that a stage can show.
 package struct StagePreview: Codable, Sendable, Equatable {
     package var id, name, file: String
     package var line: Int
@@ -78,6 +79,7 @@ package struct StagePreview: Codable, Sendable, Equatable {
     }
 }
 
+/// A line of output with the time of the stage.
 package struct ConsoleLine: Codable, Sendable, Equatable {
     package var time: Double?
     package var frame: Int?
@@ -89,12 +91,12 @@ package struct ConsoleLine: Codable, Sendable, Equatable {
     }
 }
 
-/// What a process says when it has connected, and what it tells of itself.
+/// The first message of a connected process, and its description.
 package struct StageReply: Codable, Sendable {
     package var type: String
     package var stage, request, pid: Int?
     package var key, state, preview, text: String?
-    /// What was changed after the run that the stage still has to be compared with.
+    /// The change after the run that the stage keeps for comparison.
     package var before: String?
     package var variant: StageVariant?
     package var width, height, scale, time, seconds: Double?

@@ -2,8 +2,9 @@ import Foundation
 import ScriptedStage
 import VirtualTime
 
-/// What animations have done, for a timeline: what has changed since it was asked last.
+/// The events of animations, for a timeline: the changes since the last request.
 package struct TraceMessage: Codable, Sendable {
+    /// The life cycle of one animation.
     package struct Life: Codable, Sendable {
         package var id: Int
         package var view, attribute, animation, source: String
@@ -13,24 +14,27 @@ package struct TraceMessage: Codable, Sendable {
         package var events: [Event]
         /// Time and numbers of each.
         package var samples: [[Double]]
-        /// Whether the samples follow those that were told before.
+        /// Whether the samples continue those of the last message.
         package var append: Bool
         /// Of a value that keyframes move.
         package var track: Track?
     }
 
+    /// The keyframes of a track.
     package struct Track: Codable, Sendable {
         package var start: Double
         package var period: Double?
         package var keyframes: [Keyframe]
     }
 
+    /// A keyframe with its end time and value.
     package struct Keyframe: Codable, Sendable {
         package var kind: String
         package var end, duration: Double
         package var value: [Double]
     }
 
+    /// An event in the life cycle of an animation.
     package struct Event: Codable, Sendable {
         package var event: String
         package var time: Double
@@ -38,6 +42,7 @@ package struct TraceMessage: Codable, Sendable {
         package var to: [Double]?
     }
 
+    /// Changes that were not animated, with the reason.
     package struct Change: Codable, Sendable {
         package var subject: String
         package var view, attribute: String?
@@ -59,7 +64,7 @@ package struct TraceMessage: Codable, Sendable {
     package var changes: [Change]
 }
 
-/// Tells what a trace has to say to somebody who knows it as it was.
+/// Reports the changes of a trace since the last message.
 @MainActor
 package struct TraceReader {
     private let trace: AnimationTrace
@@ -73,7 +78,7 @@ package struct TraceReader {
         origin = Int(getpid()) << Self.bits
     }
 
-    /// - Parameter since: The revision of the last answer; one of another process means that all is told anew.
+    /// - Parameter since: The revision of the last answer. One of another process requests everything.
     package func message(stage: Int, request: Int?, since: Int) -> TraceMessage {
         let known = since >= origin && since < origin + (1 << Self.bits) ? since - origin : 0
         let delta = trace.changes(since: UInt64(known))

@@ -2,7 +2,7 @@ import SwiftUICore
 
 /// The tree of views as lines of text, one a view.
 package struct ViewOutline {
-    /// Only views of this type, with what is inside.
+    /// The type of the views to include, with their content.
     package var type: String?
     package var depth: Int
 

@@ -28,7 +28,7 @@ final class PageSession: @unchecked Sendable {
     }
 }
 
-/// What a page is told.
+/// A message to a page.
 enum PageMessage: Sendable {
     case text(String)
     case data(Data)
@@ -36,7 +36,7 @@ enum PageMessage: Sendable {
     static func frame(_ bytes: ArraySlice<UInt8>) -> PageMessage { .data(Data(bytes)) }
 
     static func reply(_ reply: some Encodable) -> PageMessage {
-        // What is sent can always be encoded.
+        // Replies can always be encoded.
         .text((try? JSONEncoder().encode(reply)).map { String(decoding: $0, as: UTF8.self) } ?? "{}")
     }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a file was when it was looked at: another one has another size, place or date.
+/// The state of a file at one time. A changed file has another size, inode or date.
 struct SourceStamp: Equatable, Sendable {
     private let seconds, nanoseconds, size: Int
     private let node: UInt64

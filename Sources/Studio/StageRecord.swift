@@ -1,7 +1,7 @@
 import Foundation
 import StageMessages
 
-/// Why a stage plays what was done to it in another process.
+/// The reason why a stage replays its log in another process.
 enum StageChange: String {
     case code
     /// Those of its animations.
@@ -16,14 +16,14 @@ final class StageRecord: @unchecked Sendable {
     var state = "starting"
     var problem: StageProblem?
     var width, height, scale: Double?
-    /// What is seen and touched; frames and answers come from it.
+    /// The process that is shown and receives touches; frames and answers come from it.
     var live: WorkerConnection?
-    /// Takes its place when it has played the log.
+    /// The process that replaces it after replaying the log.
     var next: WorkerConnection?
     var nextKey: String?
     /// The run before the last change, which still has its frames.
     private(set) var before: WorkerConnection?
-    /// What was changed then, and what has changed since the process of `live` began.
+    /// The reason of that change, and of the changes since the process of `live` began.
     private var changeBefore: StageChange?
     var change: StageChange?
     var nextProcess: pid_t = 0
@@ -31,11 +31,11 @@ final class StageRecord: @unchecked Sendable {
     var lineage: Set<String> = []
     /// Copies that wait at earlier moments, in the order of time.
     var checkpoints: [(time: Double, connection: WorkerConnection, key: String)] = []
-    /// What was done, as events of a script.
+    /// The log of the inputs, as events of a script.
     var script = ""
     /// How far it has been shown, in seconds.
     var time = 0.0
-    /// Whether what is later than its time is still to be played, or was dropped.
+    /// Whether to replay inputs that are later than its time, or to drop them.
     var keepsLog = true
     /// Whether a process is about to play the log, and whether that will have been in vain.
     var isSpawning = false
@@ -76,7 +76,7 @@ final class StageRecord: @unchecked Sendable {
     /// Whether a copy is of this stage as it is, or is going to be.
     func isOwn(_ key: String) -> Bool { lineage.contains(key) || key == nextKey }
 
-    /// The process that has played the log takes the place of the one before.
+    /// The process that has replayed the log replaces the one before.
     func promote() {
         if let live, live !== next {
             leave(live)
@@ -87,7 +87,7 @@ final class StageRecord: @unchecked Sendable {
         isSpawning = false
         keepsLog = true
         guard let key = nextKey, !lineage.contains(key) else { return }
-        // What was compiled before is of no use any more.
+        // Earlier builds are no longer needed.
         lineage = [key]
         for checkpoint in checkpoints where checkpoint.key != key {
             checkpoint.connection.quit()
@@ -95,7 +95,7 @@ final class StageRecord: @unchecked Sendable {
         checkpoints.removeAll { $0.key != key }
     }
 
-    /// What was seen before a change stays, to be compared with. While numbers are turned, that is the run before the first of them.
+    /// Keeps the run before a change for comparison. While numbers are changed, that is the run before the first change.
     private func leave(_ old: WorkerConnection) {
         guard let change, before == nil || change == .code || changeBefore == .code else { return old.quit() }
         before?.quit()
@@ -108,7 +108,7 @@ final class StageRecord: @unchecked Sendable {
         (before, changeBefore) = (nil, nil)
     }
 
-    /// Its frame at a time; no answer where there is none.
+    /// Sends its frame at a time; sends nothing if there is none.
     func showBefore(_ request: StageRequest) {
         var question = StageRequest(type: "show")
         (question.stage, question.request) = (number, request.request)

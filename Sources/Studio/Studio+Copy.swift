@@ -1,7 +1,7 @@
 import Foundation
 import StageMessages
 
-/// What was done in a stage, as text for elsewhere.
+/// The log of a stage as text for use elsewhere.
 extension Studio {
     func copy(_ request: StageRequest, _ record: StageRecord, _ page: PageSession) async {
         do {
@@ -52,7 +52,7 @@ extension Studio {
     }
 }
 
-/// A Swift test that plays what was done.
+/// A Swift test that replays the log.
 struct RecordedTest {
     let name, view: String
     let size: (width: Double, height: Double)

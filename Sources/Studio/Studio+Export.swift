@@ -136,7 +136,7 @@ extension Studio {
         return "\(first)-\(max(Int(saturating: (end * fps).rounded()), first))"
     }
 
-    /// What the tool needs to be told to show the same.
+    /// The arguments of the tool that show the same.
     func renderArguments(_ record: StageRecord) -> [String] {
         var arguments = options.arguments
         if let name = previews.first(where: { $0.id == record.preview })?.argument {

@@ -2,7 +2,7 @@ import Foundation
 import StageMessages
 
 extension Studio {
-    /// What was animated in the run before the last change, for a page that has not seen it.
+    /// The animations in the run before the last change, for a page that has not seen it.
     func traceBefore(_ request: StageRequest, _ record: StageRecord, _ page: PageSession) async {
         do {
             guard let before = record.before else { throw StudioError("there is no run before") }
@@ -15,7 +15,7 @@ extension Studio {
         }
     }
 
-    /// The views at a time of the past: they are asked of a copy of the stage that goes there.
+    /// The views at a past time. A copy of the stage is moved there and inspected.
     func inspectPast(_ request: StageRequest, _ record: StageRecord, _ page: PageSession) async {
         guard let time = request.at, let visitor = await visitor(of: record, at: time) else {
             return page.send(.problem("the views of this moment cannot be had", request))

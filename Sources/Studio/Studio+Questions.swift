@@ -4,12 +4,12 @@ import StageMessages
 // Questions of the studio's own.
 
 extension Studio {
-    /// This answer is not waited for any more.
+    /// Stops waiting for this answer.
     private func giveUp(_ number: Int) {
         answers.removeValue(forKey: number)?.resume(returning: (StageReply(type: "cancelled"), Data()))
     }
 
-    /// What a stage answers. Throws when it cannot, or has gone.
+    /// The answer of a stage. Throws if there is none, or if the stage has ended.
     func ask(_ request: StageRequest, _ record: StageRecord) async throws -> (reply: StageReply, data: Data) {
         guard let live = record.live else {
             throw StudioError("the preview is not running")

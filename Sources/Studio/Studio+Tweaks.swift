@@ -1,7 +1,7 @@
 import Foundation
 import StageMessages
 
-/// A number that a source gives to an animation.
+/// A number in the sources that an animation uses.
 package struct StudioTweak: Codable, Sendable {
     package var id, file: String
     package var line, column: Int
@@ -20,7 +20,7 @@ package struct StudioTweak: Codable, Sendable {
         package var track: String
         /// From 0, and how many the track has.
         package var index, count: Int
-        /// What the track moves, where it says so.
+        /// The name of the value that the track moves, if the source has one.
         package var path: String?
 
         package init(track: String, index: Int, count: Int, path: String?) {
@@ -79,7 +79,7 @@ extension Studio {
         options.tweaks?.list(files: (build.files ?? []).filter { $0.hasSuffix(".swift") }) ?? []
     }
 
-    /// Gives numbers other values: all stages play what was done with them.
+    /// Changes numbers: all stages replay their logs with them.
     func tweak(_ request: StageRequest) {
         let known = Dictionary(sourceTweaks().map { ($0.id, $0) }, uniquingKeysWith: { $1 })
         for (id, value) in request.values ?? [:] where value.isFinite {
@@ -97,7 +97,7 @@ extension Studio {
         changedNumbers = changedNumbers.filter { id, _ in known[id].map { now in tweaked[id]?.isSame(as: now) ?? false } ?? false }
     }
 
-    /// Tells what writing the values into the sources changes, and does so when it is asked to.
+    /// Shows the changes in the sources for these values, and writes them on request.
     func writeTweaks(_ request: StageRequest, _ page: PageSession) {
         let ids = Set(request.ids ?? Array(changedNumbers.keys))
         let values = changedNumbers.filter { ids.contains($0.key) }

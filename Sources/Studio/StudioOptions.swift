@@ -12,10 +12,10 @@ public struct StudioOptions: Sendable {
         }
     }
 
-    /// The tool, which shows stages in processes of its own, and the arguments that say what.
+    /// The path of the tool, which runs stages in separate processes, and its arguments.
     package var tool: String
     package var arguments: [String]
-    /// Whole paths of what is compiled.
+    /// The full paths of the sources.
     package var sources: [String] = []
     package var project, folder, version: String
     package var devices: [Device] = []
@@ -31,7 +31,7 @@ public struct StudioOptions: Sendable {
     var workers: @Sendable () throws -> any StageWorkers = { try WorkerProcesses() }
     /// Nil where the sources' numbers cannot be changed.
     package var tweaks: (any StudioTweaks)?
-    /// The view that a preview at a line of a file shows, as its source says.
+    /// The source text of the view that the preview at a line of a file shows.
     package var viewSource: @Sendable (_ file: String, _ line: Int) -> String? = { _, _ in nil }
     /// Called with the address when the page can be opened.
     package var onListening: @Sendable (String) -> Void = { _ in }

@@ -23,7 +23,7 @@ final class WorkerConnection: Sendable {
     }
 }
 
-/// What comes from workers, in the order in which each of them has said it.
+/// The events of workers. Those of one worker are in order.
 enum WorkerEvent: Sendable {
     /// With the message as it came: there may be more in it than the studio needs to know.
     case reply(WorkerConnection, StageReply, ArraySlice<UInt8>)
@@ -35,7 +35,7 @@ enum WorkerEvent: Sendable {
 }
 
 extension WorkerConnection {
-    /// Hears what is said here until the other side has gone.
+    /// Receives messages until the other side closes.
     func listen(_ tell: (WorkerEvent) -> Void) {
         while let messages = channel.receive() {
             for (content, bytes) in messages {
@@ -70,7 +70,7 @@ protocol StageWorkers: Sendable {
 
     /// Starts something that is going to connect, and is known by the number.
     func start(tool: String, arguments: [String], key: String) throws -> pid_t
-    /// Ends one that does not end when it is asked to.
+    /// Kills a process that does not end on request.
     func kill(_ process: pid_t)
     func end()
 }
@@ -86,7 +86,7 @@ final class WorkerProcesses: StageWorkers, @unchecked Sendable {
     private var processes: Set<pid_t> = []
     private var socketPath: String { folder + "/workers" }
 
-    /// Throws when the system has no place for the socket.
+    /// Throws if the socket cannot be created.
     init() throws {
         (events, continuation) = AsyncStream.makeStream()
         guard let folder = UnfinishedFiles.shared.makeTemporaryFolder("inbetween-studio") else {

@@ -2,7 +2,7 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// A mistake in the use of a macro, told at the place where it is.
+/// An error in the use of a macro, reported at its source location.
 struct MacroProblem: DiagnosticMessage {
     let message: String
 

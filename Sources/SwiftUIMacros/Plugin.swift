@@ -2,7 +2,7 @@
 import SwiftCompilerPlugin
 import SwiftSyntaxMacros
 
-/// The program that a package's compiler asks; the tool loads the same macros as a library.
+/// The program that the compiler runs for packages; the tool loads the same macros as a library.
 @main
 struct Plugin: CompilerPlugin {
     let providingMacros: [any Macro.Type] = [

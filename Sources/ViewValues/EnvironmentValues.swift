@@ -21,7 +21,7 @@ public struct EnvironmentValues: CustomStringConvertible, @unchecked Sendable {
         }
 
         package var text: String { "" }
-        /// What an inspection tells.
+        /// The key that an inspection shows.
         package var inspectedKey: Any.Type { Never.self }
         package var inspectedValue: Any { () }
     }

@@ -24,10 +24,10 @@ package enum RuntimeIssue {
         lock.withLock { (collectsFailures, firstFailure) = (true, nil) }
     }
 
-    /// What was reported first since `collectFailures`.
+    /// The first report since `collectFailures`.
     package static var failure: String? { lock.withLock { firstFailure } }
 
-    /// Something that is to be seen cannot be: a warning where people look on, an error for who wants the images.
+    /// Reports that visible content cannot be drawn: a warning in interactive use, an error for commands that make images.
     package static func reportFailure(_ message: String) {
         let isCollected = lock.withLock {
             if collectsFailures, firstFailure == nil { firstFailure = StableText.withoutAddresses(message) }

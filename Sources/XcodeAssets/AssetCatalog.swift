@@ -3,7 +3,7 @@ import ImageFormats
 import Rendering
 import Synchronization
 
-/// An `.xcassets` folder. Its sets are found at once, and read when they are asked for. Any thread may ask.
+/// An `.xcassets` folder. Its sets are found at once, and read on demand. Can be used from any thread.
 package final class AssetCatalog: Sendable {
     package enum Kind: String, Sendable {
         case color = "colorset"
@@ -22,12 +22,13 @@ package final class AssetCatalog: Sendable {
     }
 
     package let path: String
-    /// What is wrong with the groups of the catalogue.
+    /// The errors in the groups of the catalogue.
     package let problems: [AssetError]
     /// The folders of the sets, by their names with the namespaces before them.
     private let folders: [Kind: [String: String]]
     private let known = Mutex(Known())
 
+    /// The sets and files that have been read.
     private struct Known: Sendable {
         var colors: [String: Result<ColorSet, AssetError>] = [:]
         var images: [String: Result<ImageSet, AssetError>] = [:]
@@ -53,6 +54,7 @@ package final class AssetCatalog: Sendable {
         folders = search.folders
     }
 
+    /// The state of the search for sets.
     private struct Search {
         var folders: [Kind: [String: String]] = [:]
         var problems: [AssetError] = []

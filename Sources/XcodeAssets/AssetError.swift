@@ -68,7 +68,7 @@ package struct AssetConditions: Equatable, Sendable {
     }
 }
 
-/// A `Contents.json`, read with care: what is no object of at most a megabyte is an error that says where.
+/// Reads a `Contents.json` defensively: anything but an object of at most a megabyte is an error with its location.
 enum ContentsFile {
     static let sizeLimit = 1 << 20
 

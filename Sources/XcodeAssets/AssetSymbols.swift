@@ -1,6 +1,6 @@
 import Foundation
 
-/// The Swift names that Xcode gives to colours and images of catalogues: `.bourbon` for “Bourbon”.
+/// The Swift names of colours and images in catalogues, as Xcode generates them: `.bourbon` for “Bourbon”.
 package struct AssetSymbols {
     private let catalogs: [AssetCatalog]
 
@@ -32,6 +32,7 @@ package struct AssetSymbols {
         return text
     }
 
+    /// A resource with its Swift name.
     private struct Resource {
         var name: String
         var scopes: [String]

@@ -18,6 +18,7 @@ package struct ColorSet: Equatable, Sendable {
         case system(String)
     }
 
+    /// A colour and the conditions under which it is used.
     struct Variant: Equatable, Sendable {
         var conditions: AssetConditions
         var isWide: Bool
@@ -26,7 +27,7 @@ package struct ColorSet: Equatable, Sendable {
 
     let variants: [Variant]
 
-    /// What is shown; nil for a set without a colour, as Xcode makes them for the accent colour.
+    /// The value to show; nil for a set without a colour, as Xcode makes them for the accent colour.
     package func value(for traits: AssetTraits) -> Value? {
         var best: (fitness: Int, value: Value)?
         for variant in variants {
@@ -77,7 +78,7 @@ package struct ColorSet: Equatable, Sendable {
             blue: try component(components["blue"], "blue"), alpha: alpha)
     }
 
-    /// `"0.5"` is what it says, `"0x80"` and `"128"` count to 255.
+    /// `"0.5"` is the value itself, `"0x80"` and `"128"` count to 255.
     private static func component(_ value: Any?, _ name: String, isAlpha: Bool = false) throws -> Double {
         guard let value else {
             throw AssetError(path: "", cause: "a colour has no component “\(name)”")

@@ -13,6 +13,7 @@ package struct ImageSet: Equatable, Sendable {
         package var tiles = false
     }
 
+    /// An image file and the conditions under which it is used.
     package struct Variant: Equatable, Sendable {
         package var fileName: String
         /// Pixels per point; nil for a variant that serves all scales.
@@ -22,7 +23,7 @@ package struct ImageSet: Equatable, Sendable {
     }
 
     package let variants: [Variant]
-    /// Whether the image is a stencil for the foreground style; nil when the set does not say.
+    /// Whether the image is a template for the foreground style; nil if the set has no value.
     package let isTemplate: Bool?
 
     /// The variant of the nearest scale, if possible not below the wanted one; nil when the set has none at all.

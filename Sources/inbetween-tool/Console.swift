@@ -6,7 +6,7 @@ import StageClock
 import SourceCode
 
 extension Failure {
-    /// Says what went wrong in one sentence, and ends with a code that is not 0.
+    /// Prints an error in one sentence, and ends with a code that is not 0.
     static func reporting(_ body: () throws -> Void) throws {
         defer { UserOutput.shared.flush() }
         do {

@@ -12,7 +12,7 @@ struct Doctor: ParsableCommand {
         var name: String
         /// Where it is; nil when it is missing.
         var path: String?
-        /// Empty for what comes with the Swift toolchain.
+        /// The Debian package; empty for a part of the Swift toolchain.
         var package: String
         var feature: String
     }

@@ -20,7 +20,7 @@ struct InbetweenTool: ParsableCommand {
     static func main() {
         Surroundings.makeReproducible()
         StartFolder.hold()
-        // The studio says what the end of its workers means.
+        // The studio reports how its workers end.
         if CommandLine.arguments.dropFirst().first == WorkerCommand.configuration.commandName {
             RunGuard.shared.serve(isQuiet: true)
         }

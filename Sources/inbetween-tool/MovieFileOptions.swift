@@ -36,14 +36,14 @@ struct FreezeOption: ExpressibleByArgument {
     }
 }
 
-/// What stands behind the view. The same for every command that makes images.
+/// The background of the view. Every command that makes images has this option.
 struct BackgroundOption: ParsableArguments {
     @Option(
         help: ArgumentHelp("The background: clear, for a transparent file, or a colour such as #336699. (default: the window's)", valueName: "color"))
     var background: Background?
 }
 
-/// What is chosen about a movie's file.
+/// The options of a movie's file.
 struct MovieFileOptions: ParsableArguments {
     @Option(help: "The codec of .mp4, .mov and .webm: h264, h265, vp9, av1 or prores. (default: h264 in .mp4, prores in .mov, vp9 in .webm)")
     var codec: MovieCodec?

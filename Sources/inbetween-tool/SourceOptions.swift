@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import SourceCode
 
-/// What is compiled, and how.
+/// The sources to compile, and how.
 struct SourceOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp(

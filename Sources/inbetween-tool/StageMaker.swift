@@ -3,13 +3,13 @@ import Inbetween
 import SwiftUI
 import VirtualTime
 
-/// Makes the host of a view as the options of the command line say.
+/// Makes the host of a view with the options of the command line.
 @MainActor
 struct StageMaker {
     /// An iPhone's, in points.
     private static let screen = CGSize(width: 390, height: 844)
 
-    /// What the loaded project says of light and dark; it wins over what is asked for, as on a device.
+    /// The appearance that the loaded project sets. As on a device, it takes precedence over the options.
     static var appearance: ColorScheme?
 
     private let options: StageOptions

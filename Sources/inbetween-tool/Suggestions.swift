@@ -14,7 +14,7 @@ enum Suggestions {
         return found.name
     }
 
-    /// How many letters are missing, superfluous, others, or have changed places with their neighbours.
+    /// The number of letters that are missing, superfluous, different, or exchanged with a neighbour.
     static func distance(_ a: String, _ b: String) -> Int {
         let (a, b) = (Array(a), Array(b))
         var rows = [[Int](0...b.count)]
@@ -34,7 +34,7 @@ enum Suggestions {
 }
 
 extension InbetweenTool {
-    /// What is wrong with the command's name; nil where there is such a command, or none is named.
+    /// The problem with the command's name; nil if there is such a command, or none is named.
     static func problem(ofCommand arguments: [String]) -> String? {
         let named = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
         let commands = configuration.subcommands.filter { $0.configuration.shouldDisplay }.map { $0._commandName }

@@ -29,13 +29,13 @@ final class UserOutput: @unchecked Sendable {
         }
     }
 
-    /// What has been printed and lies in memory.
+    /// The size of the output in memory.
     var bytes: UInt64 {
         var status = stat()
         return file >= 0 && fstat(file, &status) == 0 ? UInt64(max(status.st_blocks, 0)) * 512 : 0
     }
 
-    /// The whole lines printed since the last call; all of it also goes on to the console.
+    /// The whole lines printed since the last call; all output is also passed on to the console.
     func takeLines() -> [String] {
         fflush(stdout)
         return lock.withLock {

@@ -10,7 +10,7 @@ extension CubicBezier {
         (p1 - p0).length + (p2 - p1).length + (p3 - p2).length
     }
 
-    /// Error of an arc length that nobody sees, for a curve of this size.
+    /// An invisible error of an arc length, for a curve of this size.
     package var fineTolerance: CGFloat { controlLength * 1e-9 }
 
     /// The parameter at which the curve, whose length is `total`, is `distance` long.

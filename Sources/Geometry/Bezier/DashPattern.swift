@@ -6,7 +6,7 @@ package struct DashPattern: Equatable, Sendable {
     /// 0 ≤ phase < period.
     private let phase: CGFloat
 
-    /// More dashes than this on one line are not told apart by anyone: the line is drawn solid.
+    /// The number of dashes on one line above which they cannot be distinguished: the line is drawn solid.
     package static let limit = 100_000
 
     /// Nil when everything is painted: an empty pattern, one without gaps, or one that is no pattern (negative or
@@ -23,9 +23,8 @@ package struct DashPattern: Equatable, Sendable {
         self.phase = remainder < 0 ? remainder + period : remainder
     }
 
-    /// Calls `body` with the start and end of each painted stretch of a line of the given length, as far as it touches `visible`.
-    /// Stretches without length are included; whole where the pattern starts or ends within one. More than `limit` of them are one
-    /// stretch.
+    /// Calls `body` with the start and end of each painted piece of a line of the given length, as far as it touches `visible`. Pieces without length
+    /// are included; whole where the pattern starts or ends within one. More than `limit` of them are one piece.
     package func forEachDash(
         length: CGFloat, visible: ClosedRange<CGFloat>? = nil, limit: Int = DashPattern.limit, _ body: (CGFloat, CGFloat) -> Void
     ) {

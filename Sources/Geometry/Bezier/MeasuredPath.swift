@@ -1,5 +1,6 @@
 /// A path with the length of each of its segments; cuts pieces out of it by arc length.
 package struct MeasuredPath {
+    /// A segment with its start and end as lengths along the path.
     private struct Measured {
         var segment: Path.Segment
         var start, end: CGFloat
@@ -54,8 +55,7 @@ package struct MeasuredPath {
         }
     }
 
-    /// Appends the stretch between two lengths to `result`. A contour that is whole keeps its close; a cut one gets
-    /// a line in its place.
+    /// Appends the piece between two lengths to `result`. A contour that is whole keeps its close; a cut one has a line instead.
     package func appendPiece(from start: CGFloat, to end: CGFloat, to result: inout Path) {
         guard start < end else { return }
         let slack = length * 1e-9

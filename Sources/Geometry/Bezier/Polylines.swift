@@ -1,5 +1,6 @@
 /// Any number of polylines in one buffer, to be reused from frame to frame.
 package struct Polylines: Equatable, Sendable {
+    /// A subpath, as a range of points.
     package struct Run: Equatable, Sendable {
         /// Indices into `points`.
         package var start, end: Int

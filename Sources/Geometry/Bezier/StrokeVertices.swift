@@ -1,6 +1,7 @@
 /// A subpath as the stroker sees it: points that are apart from each other, and whether the line bends there
 /// smoothly (inside a curve) or has a corner.
 struct StrokeVertices {
+    /// A point of the contour; smooth ones need no join.
     struct Vertex {
         var point: CGPoint
         var isSmooth: Bool

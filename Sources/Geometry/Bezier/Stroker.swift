@@ -15,9 +15,9 @@ package struct Stroker {
 
     package init() {}
 
-    /// Appends the outline of the stroke, transformed. `tolerance` is how far it may stray from the exact one, in
-    /// the unit of the transformed points. Widths that are not positive, or not finite, give nothing. Dashes whose line does not
-    /// touch `visible`, in the path's coordinates, may be left out.
+    /// Appends the outline of the stroke, transformed. `tolerance` is its largest distance from the exact outline, in the unit of the transformed
+    /// points. Widths that are not positive, or not finite, add nothing. Dashes whose line does not touch `visible`, in the path's coordinates, may be
+    /// omitted.
     package mutating func outline(
         _ path: Path, style: StrokeStyle, tolerance: CGFloat, transform: CGAffineTransform = .identity, visible: CGRect? = nil,
         into lines: inout Polylines
@@ -202,7 +202,7 @@ package struct Stroker {
     }
 }
 
-/// A place that goes along a contour, never back. Distances are those from the contour's start.
+/// A position that moves along a contour, never back. Distances are those from the contour's start.
 private struct ContourWalk {
     private let contour: [StrokeVertices.Vertex]
     private let edges: Int
@@ -225,10 +225,10 @@ private struct ContourWalk {
         return length
     }
 
-    /// The direction of the edge that the place is on.
+    /// The direction of the edge at the position.
     var heading: CGPoint { (end(of: edge).point - contour[edge].point) * (1 / edgeLength) }
 
-    /// The point at a distance on the edge that the place is on.
+    /// The point at a distance on the edge at the position.
     func point(at distance: CGFloat) -> CGPoint {
         let t = max(0, min(1, (distance - edgeStart) / edgeLength))
         return contour[edge].point.mixed(with: end(of: edge).point, at: t)
@@ -242,7 +242,7 @@ private struct ContourWalk {
         }
     }
 
-    /// Appends the stretch from `start`, where the place is, to `end`, and goes there.
+    /// Appends the piece from `start`, the current position, to `end`, and moves there.
     mutating func append(from start: CGFloat, to end: CGFloat, to stretch: inout [StrokeVertices.Vertex]) {
         stretch.append(StrokeVertices.Vertex(point: point(at: start), isSmooth: false))
         while edgeStart + edgeLength < end, edge < edges - 1 {
@@ -252,7 +252,7 @@ private struct ContourWalk {
         stretch.append(StrokeVertices.Vertex(point: point(at: end), isSmooth: false))
     }
 
-    /// From the first to the last place that may lie in `rect`; below 0 when none does, nil when nobody knows.
+    /// The range of distances that may lie in `rect`; below 0 if there is none, nil if unknown.
     func visibleStretch(in rect: CGRect) -> ClosedRange<CGFloat>? {
         var (first, last): (CGFloat, CGFloat) = (.infinity, -1)
         var position: CGFloat = 0

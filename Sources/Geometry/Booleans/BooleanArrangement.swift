@@ -1,9 +1,9 @@
 /// The operands as polylines that meet only at common points.
 ///
-/// Each curve is cut where it turns round, so that its pieces (chains) run only one way across and one way down, and
-/// rounded to the grid. Crossings are rounded too; since that moves the edges a little, the search goes on until it
-/// finds nothing new.
+/// Each curve is cut at its turning points, so that its pieces (chains) run only one way across and one way down, and rounded to the grid. Crossings are
+/// rounded too. Since that moves the edges a little, the search is repeated until it finds nothing new.
 struct BooleanArrangement {
+    /// A monotonic piece of a curve, as a range of nodes.
     struct Chain {
         var source: Int32
         var start, end: Int32
@@ -13,6 +13,7 @@ struct BooleanArrangement {
         var hasChanged = true
     }
 
+    /// A point at which an edge is cut.
     private struct Cut {
         /// The edge (number of its first node), and how far along it.
         var key: UInt64
@@ -215,8 +216,8 @@ struct BooleanArrangement {
         abs(Int(a.x) - Int(b.x)) + abs(Int(a.y) - Int(b.y))
     }
 
-    /// Cuts the edge at `c` if `c` is inside it or within a unit of it. Only points within the edge's box count, so
-    /// that chains go on running one way.
+    /// Cuts the edge at `c` if `c` is inside it or within a unit of it. Only points within the edge's box count, so that the direction of chains does
+    /// not change.
     @inline(__always)
     private mutating func cutEdge(_ edge: Int, _ a: GridPoint, _ b: GridPoint, at c: GridPoint, _ area: Int) -> Bool {
         guard c.x >= min(a.x, b.x), c.x <= max(a.x, b.x), c.y >= min(a.y, b.y), c.y <= max(a.y, b.y) else { return false }

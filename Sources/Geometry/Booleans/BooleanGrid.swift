@@ -1,5 +1,4 @@
-/// The integer grid on which a boolean operation decides what crosses what: exactly, so that its answers never
-/// contradict each other.
+/// The integer grid on which a boolean operation decides which edges cross: exactly, so that results are never contradictory.
 struct BooleanGrid {
     let origin: CGPoint
     /// Grid units per point.
@@ -55,7 +54,7 @@ func orientation(_ a: GridPoint, _ b: GridPoint, _ c: GridPoint) -> Int {
     (Int(b.x) - Int(a.x)) * (Int(c.y) - Int(a.y)) - (Int(b.y) - Int(a.y)) * (Int(c.x) - Int(a.x))
 }
 
-/// From 64-bit keys to small numbers, given in the order in which the keys come.
+/// Maps 64-bit keys to small numbers, in the order in which the keys are added.
 struct NumberTable {
     private var slots: [Int32]
     private(set) var keys: [UInt64] = []

@@ -61,7 +61,7 @@ extension Path {
         return parts.map(\.path)
     }
 
-    /// Each subpath as a path of its own.
+    /// Each subpath as a separate path.
     private var contours: [Path] {
         var result: [Path] = []
         forEach { element in

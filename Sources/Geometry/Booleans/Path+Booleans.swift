@@ -16,8 +16,8 @@ enum BooleanOperation {
 extension Path {
     /// The region inside of this path, of the other one, or of both.
     ///
-    /// Curves stay curves: the result is made of pieces of the operands. Its contours do not cross each other; outer
-    /// ones run clockwise on screen and holes the other way, so that both fill rules give the same result.
+    /// Curves stay curves: the result is made of pieces of the operands. Its contours do not cross each other. Outer ones run clockwise on screen and
+    /// holes the other way, so that both fill rules have the same result.
     /// - Parameter eoFill: whether the inside of both paths is defined by the even-odd rule.
     public func union(_ other: Path, eoFill: Bool = false) -> Path {
         region(with: other, .union, eoFill: eoFill)
@@ -41,7 +41,7 @@ extension Path {
         region(with: other, .symmetricDifference, eoFill: eoFill)
     }
 
-    /// The same region with an outline that does not cross itself, so that both fill rules give the same result.
+    /// The same region with an outline that does not cross itself, so that both fill rules have the same result.
     /// - Parameter eoFill: whether the inside of this path is defined by the even-odd rule.
     public func normalized(eoFill: Bool = true) -> Path {
         region(with: Path(), .union, eoFill: eoFill)

@@ -92,8 +92,7 @@ public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFlo
     let length = (x * x + y * y + z * z).squareRoot()
     guard length > 0, length.isFinite, angle.isFinite else { return CATransform3DIdentity }
     let (x, y, z) = (x / length, y / length, z / length)
-    // Exact zeros at right angles only in the plane: what is seen edge-on keeps a matrix that can be inverted, as on
-    // Apple's systems.
+    // Exact zeros at right angles only in the plane: a layer seen edge-on keeps an invertible matrix, as on Apple's systems.
     let direction = x == 0 && y == 0 ? CGPoint(unitAngle: angle) : CGPoint(x: cos(angle), y: sin(angle))
     let c = direction.x
     let s = direction.y
@@ -184,13 +183,12 @@ public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransf
     return result
 }
 
-/// Whether the transform keeps the plane z = 0 in place, so that six numbers describe it.
+/// Whether the transform maps the plane z = 0 to itself, so that six numbers describe it.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
     t == CATransform3DMakeAffineTransform(CATransform3DGetAffineTransform(t))
 }
 
-/// The six numbers of an affine transform. Of any other one, what is left without depth and perspective; see
-/// `CATransform3DIsAffine`.
+/// The six numbers of an affine transform. For any other transform, without depth and perspective; see `CATransform3DIsAffine`.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
     CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
 }

@@ -143,7 +143,7 @@ public class CGMutablePath: CGPath {
         self.init(Path())
     }
 
-    /// Starts a new subpath. Here and below, the transform is applied to what is added, not to what is there.
+    /// Starts a new subpath. Here and below, the transform applies to the new element, not to existing ones.
     public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
         path.move(to: point.applying(transform))
     }
@@ -166,7 +166,7 @@ public class CGMutablePath: CGPath {
             to: end.applying(transform), control1: control1.applying(transform), control2: control2.applying(transform))
     }
 
-    /// A line to where the subpath began. What comes next begins there.
+    /// Adds a line to the start of the subpath. The next element begins there.
     public func closeSubpath() {
         path.closeSubpath()
     }
@@ -237,7 +237,7 @@ public class CGMutablePath: CGPath {
 public enum CGPathElementType: Int32, Sendable {
     /// A new subpath begins: one point.
     case moveToPoint
-    /// A line: its end.
+    /// A line, with its end.
     case addLineToPoint
     /// A curve of one control point: that, and its end.
     case addQuadCurveToPoint
@@ -261,7 +261,7 @@ public enum CGPathElementType: Int32, Sendable {
 public struct CGPathElement {
     /// What the element does.
     public var type: CGPathElementType
-    /// As many points as the type says; valid only while the path's function calls.
+    /// The points; their number depends on the type. Valid only during the call of the path's function.
     public var points: UnsafeMutablePointer<CGPoint>
 
     /// An element that borrows its points.

@@ -5,27 +5,27 @@ public struct CGVector: Hashable, Codable, Sendable {
     /// Downwards, in points.
     public var dy: CGFloat
 
-    /// The zero vector.
+    /// Creates the zero vector.
     public init() {
         self.init(dx: 0 as CGFloat, dy: 0)
     }
 
-    /// A vector in points.
+    /// Creates a vector in points.
     public init(dx: CGFloat, dy: CGFloat) {
         self.dx = dx
         self.dy = dy
     }
 
-    /// A vector in points.
+    /// Creates a vector in points.
     public init(dx: Double, dy: Double) {
         self.init(dx: CGFloat(dx), dy: CGFloat(dy))
     }
 
-    /// A vector in points.
+    /// Creates a vector in points.
     public init(dx: Int, dy: Int) {
         self.init(dx: CGFloat(dx), dy: CGFloat(dy))
     }
 
-    /// The zero vector.
+    /// A vector of zeros.
     public static let zero = CGVector()
 }

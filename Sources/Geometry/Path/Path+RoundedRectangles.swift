@@ -106,8 +106,8 @@ extension Path {
         transformPoints(from: mark, by: transform)
     }
 
-    /// A line to the corner and around it. `back` and `onward` point from the corner along its two edges, one radius
-    /// long; the reaches say how many radii of the edge the corner takes.
+    /// Adds a line to the corner and a curve around it. `back` and `onward` point from the corner along its two edges, one radius long. The reaches are
+    /// the lengths of the edges that the corner takes, in radii.
     private mutating func addCorner(
         _ style: RoundedCornerStyle, at corner: CGPoint, back: CGPoint, backReach: CGFloat, onward: CGPoint,
         onwardReach: CGFloat

@@ -38,7 +38,7 @@ public struct Path: Equatable, Sendable {
     package internal(set) var points: [CGPoint] = []
     var subpathStart = 0
 
-    /// An empty path.
+    /// Creates an empty path.
     public init() {}
 
     /// A path made by calling methods of the empty path that the closure gets.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the path data of SVG (`M0 0h4c…z`). What comes after a mistake is left out.
+/// Reads the path data of SVG (`M0 0h4c…z`). Data after an error is ignored.
 package struct SVGPathReader {
     private let bytes: [UInt8]
     private var position = 0

@@ -9,7 +9,7 @@ public struct RectangleCornerRadii: Equatable, Sendable {
     /// Of the upper corner on the trailing side.
     public var topTrailing: CGFloat
 
-    /// Radii in points. What does not fit into the rectangle is limited where the rectangle is made.
+    /// Creates radii in points. Radii that do not fit into a rectangle are limited when the rectangle is made.
     public init(
         topLeading: CGFloat = 0, bottomLeading: CGFloat = 0, bottomTrailing: CGFloat = 0, topTrailing: CGFloat = 0
     ) {

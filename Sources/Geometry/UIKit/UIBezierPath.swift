@@ -16,7 +16,7 @@ public struct UIRectCorner: OptionSet, Sendable {
     public static let bottomLeft = UIRectCorner(rawValue: 4)
     /// The corner with the largest x and y.
     public static let bottomRight = UIRectCorner(rawValue: 8)
-    /// All four corners.
+    /// All four corners of a rectangle.
     public static let allCorners = UIRectCorner(rawValue: .max)
 }
 
@@ -50,7 +50,7 @@ open class UIBezierPath: CustomStringConvertible {
         dashPhase = phase
     }
 
-    /// An empty path.
+    /// Creates an empty path.
     public init() {
         path = Path()
     }

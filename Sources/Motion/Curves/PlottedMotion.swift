@@ -255,6 +255,7 @@ package struct MotionExtent {
     }
 }
 
+/// The value of a motion at one time, for plots.
 package struct MotionSample {
     package var time: Double
     package var value: Double

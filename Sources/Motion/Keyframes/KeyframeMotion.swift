@@ -40,6 +40,7 @@ public struct _KeyframeList<Value: Animatable> {
 
 /// The motion of one value through keyframes.
 package struct KeyframeMotion<V: VectorArithmetic> {
+    /// One keyframe with its start and end, in the motion's time.
     package struct Segment {
         package enum Shape {
             case linear(UnitCurve)

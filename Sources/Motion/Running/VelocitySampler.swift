@@ -4,6 +4,7 @@ import Foundation
 ///
 /// Keeps the last three samples. The velocity fades after the last one and is gone two seconds later.
 package struct VelocitySampler<V: VectorArithmetic> {
+    /// A value and its time, from which velocities are computed.
     private struct Sample {
         var value: V
         var time: Double

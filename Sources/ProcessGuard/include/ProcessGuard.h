@@ -7,17 +7,17 @@
 // What ends a process, seen from a thread that watches it: interrupts, and crashes while the crashed thread still waits. Linked
 // into the `inbetween` executable only.
 
-// What the watching thread is told besides the numbers of signals.
+// The codes for the watching thread, beside the numbers of signals.
 #define GUARD_NOTHING 0
 #define GUARD_CRASH 256
 #define GUARD_END 257
 
 // Return addresses that a report holds.
 #define GUARD_FRAMES 128
-// Bytes of what the runtime says, at most.
+// The largest size of the runtime's message, in bytes.
 #define GUARD_MESSAGE 16384
 
-// From here on interrupts (INT, TERM, HUP) and crashes are told to `guard_wait`. False when the system allows no pipe.
+// From here on interrupts (INT, TERM, HUP) and crashes are reported by `guard_wait`. False if the system allows no pipe.
 bool guard_start(void);
 
 // Waits for the next of them: a signal's number, GUARD_CRASH, GUARD_END, or GUARD_NOTHING after so many seconds of real time.
@@ -34,10 +34,10 @@ typedef struct {
     uintptr_t frames[GUARD_FRAMES];
 } guard_crash;
 
-// What has crashed; NULL when nothing has.
+// The crash; NULL if there is none.
 const guard_crash *guard_crash_report(void);
 
-// What the Swift runtime had to say about it, which nobody has seen yet.
+// The Swift runtime's message about it, which has not been printed yet.
 const char *guard_crash_message(void);
 
 // Lets the crashed thread die, by the signal that it got; the Swift runtime may show all frames before. Does not return to the user's code.
@@ -58,8 +58,8 @@ void guard_set_users_file(const char *path);
 // How the code has ended the process; NULL when it has not.
 const guard_ending *guard_ending_report(void);
 
-// What the main thread is doing: fills in return addresses, the innermost first, and gives their number. 0 when it does not
-// answer within two seconds.
+// The activity of the main thread: fills in return addresses, the innermost first, and returns their number. 0 if it does not respond within two
+// seconds.
 int guard_main_thread_frames(uintptr_t *frames, int capacity);
 
 // The same of another thread, which has a fifth of a second.
@@ -71,7 +71,7 @@ int guard_other_threads(int *threads, int capacity);
 // What the Swift runtime has said without crashing goes to standard error once it is old enough to have been just that.
 void guard_show_old_messages(void);
 
-// Bytes of memory that the process has in use; 0 when the system does not say.
+// The memory in use by the process, in bytes; 0 if unknown.
 uint64_t guard_resident_bytes(void);
 
 // From here on what this process's children have started becomes its own child when they end before it, not the system's.
@@ -83,20 +83,20 @@ void guard_pause(double seconds);
 // Runs a program and takes what it writes to standard output; its number of bytes, or -1. It has so many seconds.
 long guard_run(char *const arguments[], char *out, unsigned long capacity, double seconds);
 
-// From here on no socket of this process reaches a network, and no name of a host is looked up: `tell` gets the address or the name.
+// From here on no socket of this process reaches a network, and no host name is looked up: `tell` is called with the address or the name.
 void guard_cut_network(void (*tell)(const char *place));
 
 // Whether the code at an address was loaded from a file.
 bool guard_is_in_file(uintptr_t address, const char *path);
 
-// Gives the memory of a file in memory back, up to an offset.
+// Releases the memory of a file in memory, up to an offset.
 void guard_release_start(int file, int64_t offset);
 
-// How many threads the process has; 0 when the system does not say.
+// The number of threads in the process; 0 if unknown.
 int guard_thread_count(void);
 
-// Makes a copy of the process, in which only the calling thread goes on; 0 in the copy, -1 when there is none. In the copy nobody watches
-// yet: it calls `guard_start` again, on the thread that goes on, and `guard_wait` on a new one.
+// Makes a copy of the process, in which only the calling thread continues; returns 0 in the copy, -1 on failure. The copy is not watched yet: it calls
+// `guard_start` again on the thread that continues, and `guard_wait` on a new one.
 int guard_fork(void);
 
 #endif

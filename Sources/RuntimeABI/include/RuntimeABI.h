@@ -44,9 +44,8 @@ bool runtime_set_hashing(uint64_t seed0, uint64_t seed1);
 
 uint32_t runtime_thread_number(void);
 
-// Swift's Mutex keeps the number of the thread that it is locked by, and each module keeps that of the thread it runs on in a
-// thread-local variable of its own that begins as zero (_swift_stdlib_gettid). Writes `to` where `from` stands, in all modules' variables
-// of this thread; gives how many there were.
+// Swift's Mutex stores the number of the thread that has locked it. Each module stores that of its current thread in a separate thread-local variable,
+// initially zero (_swift_stdlib_gettid). Replaces `from` by `to` in all modules' variables of this thread, and returns their number.
 size_t runtime_renew_thread_numbers(uint32_t from, uint32_t to);
 
 // MARK: Types
@@ -61,14 +60,14 @@ const void *_Nullable runtime_type_of_description(const void *_Nonnull descripti
 // The description of a struct or an enum.
 const void *_Nonnull runtime_description_of_type(const void *_Nonnull type);
 
-// A class's words from where its pointer points to: kind, superclass, flags and sizes of objects, then the class's own size and what of it
-// lies before; behind `runtime_class_head` words its methods.
+// The words of a class, starting at its pointer: kind, superclass, flags and sizes of objects, then the class's own size and the size before the
+// pointer; its methods follow after `runtime_class_head` words.
 size_t runtime_class_size(const void *_Nonnull type);
 static const size_t runtime_class_head = 8;
 
 // MARK: Check
 
-// What is not as it is known here, as a sentence; NULL when all of it is. Costs microseconds.
+// The difference from the known layout, as a sentence; NULL if there is none. Takes microseconds.
 const char *_Nullable runtime_abi_problem(void);
 
 // MARK: Linking

@@ -16,7 +16,7 @@ actor MCPSession {
         self.options = options
     }
 
-    /// Begins to compile what is there from the start.
+    /// Starts to compile the initial sources.
     func begin() async {
         guard let first = options.first else { return }
         try? await start(first)
@@ -76,7 +76,7 @@ actor MCPSession {
 
     // MARK: The build
 
-    /// What has become of the sources since the last call. Throws when there is nothing to look at.
+    /// Updates the sources since the last call, and describes problems. Throws if there is no preview.
     private func refresh(isAboutProblems: Bool) async throws -> [String] {
         guard let studio else {
             throw StudioError("no project is open; call open_project with the paths of Swift files, a folder of them, a package or a project of Xcode's")

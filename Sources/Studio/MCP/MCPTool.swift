@@ -1,6 +1,6 @@
 import Foundation
 
-/// Something that a client may ask for: what it is called, what it takes, and what it does.
+/// A tool of the server: its name, its parameters, and its action.
 struct MCPTool: Sendable {
     let name, title, description: String
     let parameters: [MCPParameter]
@@ -28,7 +28,7 @@ struct MCPTool: Sendable {
     }
 }
 
-/// What a tool takes: a part of its JSON schema, and what is checked.
+/// A parameter of a tool: a part of its JSON schema, which is also checked.
 struct MCPParameter: Sendable {
     enum Kind: Sendable {
         case string, boolean
@@ -36,7 +36,7 @@ struct MCPParameter: Sendable {
         case integer(ClosedRange<Int>)
         case strings
         case choice([String])
-        /// `[x, y]`
+        /// A pair `[x, y]`.
         case pair
     }
 
@@ -78,7 +78,7 @@ struct MCPParameter: Sendable {
         return .object(schema)
     }
 
-    /// What is wrong with a value; nil if nothing is.
+    /// The problem of a value; nil if it is valid.
     func problem(of value: JSONValue) -> String? {
         let isRight =
             switch (kind, value) {
@@ -119,7 +119,7 @@ extension JSONValue {
     }
 }
 
-/// What a client has given a tool, checked.
+/// The arguments of a call, checked.
 struct MCPArguments: Sendable {
     private let values: [String: JSONValue]
 
@@ -160,7 +160,7 @@ struct MCPArguments: Sendable {
     }
 }
 
-/// What a tool gives back.
+/// The result of a tool.
 struct MCPResult: Sendable {
     enum Content: Sendable {
         case text(String)
@@ -202,7 +202,7 @@ struct MCPResult: Sendable {
     }
 }
 
-/// Numbers and lists as words.
+/// Numbers and lists as text.
 enum MCPText {
     /// To three digits behind the point, without zeros at the end.
     static func number(_ value: Double) -> String {

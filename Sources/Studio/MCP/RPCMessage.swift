@@ -3,12 +3,12 @@ import Foundation
 /// A message of JSON-RPC 2.0 from a client.
 enum RPCMessage: Sendable {
     case request(id: JSONValue, method: String, params: JSONValue)
-    /// Is never answered.
+    /// A message without an answer.
     case notification(method: String, params: JSONValue)
     case batch([RPCMessage])
-    /// What is none.
+    /// A malformed message.
     case invalid(id: JSONValue, RPCError)
-    /// An answer; this server asks for nothing.
+    /// An answer; this server sends no requests.
     case response
 
     init(line: some Sequence<UInt8>) {
@@ -76,7 +76,7 @@ struct RPCError: Error, Sendable {
     static func params(_ text: String) -> RPCError { RPCError(code: -32602, message: "Invalid params: " + text) }
 }
 
-/// An answer to a request.
+/// The answer to a request.
 enum RPCAnswer {
     static func result(_ result: JSONValue, to id: JSONValue) -> JSONValue { ["jsonrpc": "2.0", "id": id, "result": result] }
 

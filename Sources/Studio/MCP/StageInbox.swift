@@ -1,7 +1,7 @@
 import Foundation
 import StageMessages
 
-/// What a studio tells a program that is connected as a page is.
+/// The messages of a studio to a program that is connected like a page.
 final class StageInbox: @unchecked Sendable {
     private let lock = NSLock()
     private var count = 0
@@ -11,7 +11,7 @@ final class StageInbox: @unchecked Sendable {
     private var problems: [String] = []
     private var frame: (header: FrameHeader, pixels: Data)?
 
-    /// Called by the studio, in the order in which it says things.
+    /// Called by the studio for each message, in order.
     func receive(_ message: PageMessage) {
         switch message {
         case .text(let text):
@@ -77,7 +77,7 @@ final class StageInbox: @unchecked Sendable {
         lock.withLock { answers.removeValue(forKey: request) }
     }
 
-    /// What was printed, and what went wrong, since the last call.
+    /// The output and the problems since the last call.
     func takeNews() -> (lines: [ConsoleLine], problems: [String]) {
         lock.withLock {
             defer { (lines, problems) = ([], []) }
@@ -105,7 +105,7 @@ struct StageStatus: Sendable {
     let width, height, scale: Double?
     let time: Double
     let script: String
-    /// Whether it is of what was compiled last, and has played what was done.
+    /// Whether it belongs to the latest build, and has replayed the log.
     let isReady: Bool
 }
 
@@ -126,7 +126,7 @@ extension Studio {
         return try await ask(request, record)
     }
 
-    /// Compiles again what has changed on disk since it was compiled, and waits until that is done.
+    /// Compiles the files that have changed on disk, and waits for the build.
     func refresh() async -> StageReply {
         rebuildIfChanged()
         return await waitForBuild()

@@ -9,14 +9,14 @@ const STEPS = { ArrowLeft: -0.01, ArrowDown: -0.01, ArrowRight: 0.01, ArrowUp: 0
 /** What can be drawn of a life between two times. */
 const handlesOf = (life, from, to) => (life.track ? marksOf(life, from, to) : endsOf(life).filter((handle) => handle.time >= from && handle.time <= to));
 
-/** What is drawn when a handle is. */
+/** The drag for a handle.
 export const dragOf = (handle) => (handle.kind === "keyframe" ? new KeyframeDrag(handle) : handle.kind === "end" ? new EndDrag(handle.life) : new StartDrag(handle.life));
 
 /** The handle of a row that is nearest to a time, and not farther from it than that. */
 export function handleAt(row, time, slack) {
   const all = (row?.lives ?? []).flatMap((life) => handlesOf(life, time - slack, time + slack));
   const distance = (handle) => Math.abs(handle.time - time);
-  // Where several are at one place, the one that came last and has a time that can change lies above.
+  // Of several at the same position, the last one with a time that can change is on top.
   return all.reduce((best, handle) => (best && (distance(best) < distance(handle) || (distance(best) === distance(handle) && handle.keyframe?.kind === "move")) ? best : handle), null);
 }
 
@@ -42,7 +42,7 @@ export class Handles {
     column.append(this.box);
   }
 
-  /** Puts them where they are now; `place` is the open row, if there is one. */
+  /** Moves the handles to their current positions. `place` is the open row, if there is one.
   update(place, time, placeOf, width) {
     const isUsed = this.box.contains(document.activeElement);
     // While keys draw, everything is played again, and rows come and go.

@@ -81,7 +81,7 @@ export class Lanes {
     if (focused) [...this.container.querySelectorAll("[data-part]")].find((part) => part.dataset.part + part.closest("[data-row]").dataset.row === focused)?.focus();
   }
 
-  /** What was not animated, and needed not be: counted, and shown when it is asked for. */
+  /** The changes that needed no animation: a count, which expands on request.
   #more(count) {
     const choose = () => {
       $("row-filter").value = "all";
@@ -134,7 +134,7 @@ export class Lanes {
   #controls(life, stage) {
     const speed = speedOf(stage, life);
     const set = (next) => {
-      // The server's list of events takes the place of this one.
+      // The server's list of events replaces this one.
       stage.events = [...stage.events, { id: -1, time: stage.live, text: "", kind: "speed", view: life.view, attribute: life.attribute, speed: next }];
       app.socket.send({ type: "control", stage: stage.number, animation: life.id, speed: next });
       stage.wake(stage.live);

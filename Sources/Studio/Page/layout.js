@@ -54,7 +54,7 @@ export function togglePanel(name, open = isClosed(name)) {
   show(name);
 }
 
-/** What lies over the stage goes when something is chosen in it, or the stage is touched. */
+/** Closes overlays on the stage after a choice in them, or when the stage is touched.
 function uncover() {
   if (over) togglePanel(over, false);
 }

@@ -93,7 +93,7 @@ function listUses() {
   })]));
 }
 
-/** The ball goes over, as what is animated does. */
+/** Moves the ball like the animated value.
 function play() {
   run?.cancel();
   const shape = curve();

@@ -6,13 +6,13 @@ import { StageImage } from "./image.js";
 import { Trace } from "./trace.js";
 
 const HALF = 0.5 / TICKS;
-/** Milliseconds after which an image that was asked for does not come any more. */
+/** Milliseconds after which a requested image counts as lost.
 const PATIENCE = 10000;
 /** Milliseconds from asking for a frame to having it, from which on it has too many pixels. */
 const SLOW = 30;
 const MANY_PIXELS = 500_000;
 
-/** One preview in one variant: its clock, its image, and what the server says about it. */
+/** One preview in one variant: its clock, its image, and the server's messages about it.
 export class Stage extends Emitter {
   static depth = 2;
 
@@ -95,7 +95,7 @@ export class Stage extends Emitter {
     return Math.max(this.live, this.now);
   }
 
-  /** Whether no other image is on its way: what was asked for is there, with all its pixels. */
+  /** Whether no other image is pending: the requested one is complete.
   get settled() {
     return !this.#coarse && this.#outstanding.length === 0 && this.#wanted === null && !this.#whole && this.painted === this.shown && !this.image.inflates;
   }
@@ -104,7 +104,7 @@ export class Stage extends Emitter {
     return this.#seen;
   }
 
-  /** A stage that nobody sees asks for nothing, and its clock stands. */
+  /** A hidden stage requests nothing, and its clock is paused.
   set seen(seen) {
     if (seen === this.#seen) return;
     this.#seen = seen;
@@ -140,7 +140,7 @@ export class Stage extends Emitter {
     this.emit("wake");
   }
 
-  /** Plays kept frames, forwards or backwards, and leaves what is live alone. */
+  /** Plays stored frames, forwards or backwards, without changing the live stage.
   shuttle(speed) {
     this.#catchUp();
     this.review = speed;
@@ -206,19 +206,19 @@ export class Stage extends Emitter {
       this.clock.setSpeed(Math.abs(this.clock.speed));
       this.clock.play();
     }
-    // After what was seen: that stays as it was.
+    // After the visible time: the past does not change.
     const at = Math.max(Math.round(this.now * 1000), Math.floor(this.live * 1000 + 1e-6) + 1) / 1000;
     this.socket.send({ type: "input", stage: this.number, at, input });
     this.#touched = performance.now();
     this.wake(at);
-    // What is touched shows it at once.
+    // A touch shows its effect at once.
     if (!["hover", "move"].includes(input.kind) && this.#seen && this.#outstanding.length < Stage.depth) {
       this.#asked = Math.max(this.#asked, at);
       this.#ask("advance", { to: at }, performance.now());
     }
   }
 
-  /** Another process is going to play what was done, with other code or other `numbers` in it. While numbers are turned, the run to compare with stays. */
+  /** Another process will replay the log, with other code or other `numbers` in it. While numbers are changed, the run to compare with stays.
   willChange(reason) {
     if (reason !== "numbers" || this.ghost?.reason !== "numbers") this.#change = reason;
   }
@@ -239,7 +239,7 @@ export class Stage extends Emitter {
     this.emit("wake");
   }
 
-  /** Something will change at this time. Frames that were asked for before do not know of it. */
+  /** Something will change at this time. Frames that were requested earlier do not include it.
   wake(time) {
     this.#wake = { time, request: this.#lastRequest };
     this.next = this.next === null ? time : Math.min(this.next, time);
@@ -251,7 +251,7 @@ export class Stage extends Emitter {
     const goal = tick(this.now + 1e-6);
     if (!this.#seen || !this.alive || this.header === null || this.review !== 0 || goal <= this.live + HALF) return;
     this.#asked = Math.max(this.#asked, goal);
-    // Its answer is the newest image: none of an earlier time may come after it.
+    // Its answer is the newest image: no earlier one may follow it.
     this.#wanted = null;
     this.#ask("advance", { to: goal }, performance.now());
     this.live = goal;
@@ -265,11 +265,11 @@ export class Stage extends Emitter {
     return ((Math.min(this.next, ...this.script.map((event) => event.time).filter((time) => time > this.live)) - this.now) * 1000) / this.clock.speed - 20;
   }
 
-  /** Asks for the image that the clock wants, unless enough is asked for already. */
+  /** Requests the image for the clock's time, unless enough requests are pending.
   tick(wall) {
     if (!this.#seen || !this.alive) return;
     if (this.#outstanding.length > 0 && wall - this.#outstanding[0].wall > PATIENCE) {
-      // What was lost is asked for again.
+      // A lost image is requested again.
       this.#outstanding.shift();
       this.#whole = true;
     }
@@ -333,7 +333,7 @@ export class Stage extends Emitter {
     else if (this.#coarse && !moves) this.#refine();
   }
 
-  /** Whether another image is to come soon: by itself, or because somebody is at it. */
+  /** Whether another image is needed soon: because of motion, or because of input.
   #moves(wall, next, end) {
     return this.clock.runs && ((typeof next === "number" && next < end + 0.1) || wall - this.#touched < 300);
   }
@@ -387,7 +387,7 @@ export class Stage extends Emitter {
     this.problem = message.problem ?? null;
     const time = message.time ?? this.live;
     const fresh = was !== "live" && this.state === "live";
-    // Another process answers now; what the one before was asked is lost.
+    // Another process answers now; pending requests to the one before are lost.
     const renewed = this.state === "live" && message.pid !== undefined && message.pid !== this.#process;
     if (renewed && this.#change) {
       if (this.header !== null) this.ghost = new Ghost(this.trace.rows, this.#change);
@@ -421,7 +421,7 @@ export class Stage extends Emitter {
     this.emit("events");
   }
 
-  /** Where no answer to a request will come. */
+  /** Handles a request that will get no answer.
   settle(request) {
     this.#outstanding = this.#outstanding.filter((asked) => asked.request > request);
   }

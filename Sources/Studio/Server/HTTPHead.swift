@@ -21,7 +21,7 @@ struct HTTPHead: Sendable {
         let text: String
     }
 
-    /// Where the head ends that these bytes begin with: behind the empty line. What has been searched before is not searched again.
+    /// The end of the head at the start of these bytes: after the empty line. Bytes before `searched` are not searched again.
     static func end(in bytes: [UInt8], from searched: Int) -> Int? {
         var index = max(searched - 3, 0)
         while let line = bytes[index...].firstIndex(of: 10) {
@@ -77,14 +77,14 @@ struct HTTPHead: Sendable {
         return headers
     }
 
-    /// Whether it asks for a WebSocket, and with which key.
+    /// The key of a WebSocket request; nil for other requests.
     var webSocketKey: String? {
         guard method == "GET", self["upgrade"]?.lowercased() == "websocket", self["connection"]?.lowercased().contains("upgrade") == true else { return nil }
         return self["sec-websocket-key"]
     }
 }
 
-/// What is answered to a request.
+/// The answer to a request.
 struct HTTPAnswer: Sendable {
     enum Body: Sendable {
         case bytes([UInt8])

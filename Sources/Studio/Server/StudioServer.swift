@@ -48,7 +48,7 @@ public struct StudioServer: Sendable {
     }
 }
 
-/// Answers what a browser asks for.
+/// Answers the requests of a browser.
 final class StudioPage: @unchecked Sendable {
     private let studio: Studio
     private let token: String

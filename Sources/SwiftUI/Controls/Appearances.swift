@@ -81,6 +81,7 @@ extension TitleStyle {
     }
 }
 
+/// The appearance of segmented pickers.
 struct SegmentStyle: Equatable {
     /// Behind the chosen one.
     var plate: Color?
@@ -90,6 +91,7 @@ struct SegmentStyle: Equatable {
     var selectedTitle = TitleStyle()
 }
 
+/// The colours of page dots.
 struct PageIndicatorStyle: Equatable {
     var current: Color?
     var other: Color?

@@ -64,6 +64,7 @@ nonisolated struct SliderDragModifier: PrimitiveViewModifier {
     }
 }
 
+/// Handles the touches of a slider.
 private final class SliderResponder: WrapperResponder, DragRecognizer, ControlHolder {
     let child: ViewResponder?
     /// How far beside the thumb's middle a touch still gets it.

@@ -3,6 +3,7 @@ import Foundation
 /// The arrangement of a lazy container's slots in lines. In a stack, each slot is a line; in a grid, a line has one slot for each track. Headers and
 /// footers are separate lines.
 struct LazyLines {
+    /// Adjacent slots of one kind, and their lines.
     struct Run {
         var kind: LazySlots.Kind
         var section: Int

@@ -17,6 +17,7 @@ import Foundation
 ///
 /// A row ignores taps while `isEnabled` is false at the action.
 package final class ListRow: Equatable {
+    /// An action in the row, with the closures that read its state.
     private struct Entry {
         /// Whether the view with the action is shown, as long as the row is.
         var isShown: () -> Bool

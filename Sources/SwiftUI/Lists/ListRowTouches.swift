@@ -108,6 +108,7 @@ nonisolated struct ListRowSwipeModifier: PrimitiveViewModifier {
     }
 }
 
+/// Recognizes swipes over a row.
 private final class RowSwipeResponder: WrapperResponder, DragRecognizer {
     let child: ViewResponder?
     private let inputs: _ViewInputs
@@ -186,6 +187,7 @@ nonisolated struct ReorderGripModifier: PrimitiveViewModifier {
     }
 }
 
+/// Recognizes drags of a row's grip, which reorder the list.
 private final class ReorderResponder: WrapperResponder, DragRecognizer {
     let child: ViewResponder?
     private let inputs: _ViewInputs

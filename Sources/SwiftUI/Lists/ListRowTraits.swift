@@ -20,6 +20,7 @@ struct ListRowTraits {
     var movement: (source: ListEditSource, action: (IndexSet, Int) -> Void)?
 }
 
+/// The visibility and the colour of a separator.
 struct ListSeparatorTraits: Equatable {
     var visibility = Visibility.automatic
     var tint: Color?

@@ -48,6 +48,7 @@ private struct RefreshControl {
     let scroll = ScrollReference()
 }
 
+/// A weak reference to the scroll view that is pulled.
 private final class ScrollReference {
     weak var model: ScrollModel?
 }

@@ -154,6 +154,7 @@ nonisolated struct NavigationSourceModifier: PrimitiveViewModifier {
     }
 }
 
+/// Pushes and pops the view of a source when its binding changes.
 private struct NavigationSourceRule: StatefulRule {
     let modifier: Attribute<NavigationSourceModifier>
     let inputs: _GraphInputs

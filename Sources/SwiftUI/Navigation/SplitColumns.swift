@@ -70,6 +70,7 @@ nonisolated struct SplitColumn: PrimitiveView {
     }
 }
 
+/// Columns side by side, with their state.
 nonisolated private struct WideColumns: View {
     var configuration: NavigationSplitViewStyleConfiguration
     var isProminent: Bool
@@ -190,6 +191,7 @@ nonisolated private struct SidebarSymbol: View {
     }
 }
 
+/// Columns as one stack, with the state of its pages.
 nonisolated private struct CompactColumns: View {
     var configuration: NavigationSplitViewStyleConfiguration
     @State private var isContentShown = false

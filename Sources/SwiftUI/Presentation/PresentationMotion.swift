@@ -9,6 +9,7 @@ import Foundation
 package final class PresentationMotion: StatefulRule {
     package static var readsOldValue: Bool { false }
 
+    /// A spring's motion to one target, in stage seconds.
     private struct Run {
         var spring: Spring
         var start: CGFloat

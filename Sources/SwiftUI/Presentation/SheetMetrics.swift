@@ -69,6 +69,7 @@ extension DisplayList {
 
 /// The heights at which a sheet rests.
 struct SheetDetents: Equatable {
+    /// A detent with its height in points.
     struct Item: Equatable {
         var detent: PresentationDetent
         var height: CGFloat

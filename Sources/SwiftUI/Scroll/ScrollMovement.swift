@@ -4,11 +4,13 @@ import Foundation
 /// One scroll view's offset – the content's point at the scroll view's top left corner – and the cause of its changes: a touch or a wheel, the momentum
 /// of a touch, an animation, or a change of the content. It knows neither views nor the origin of requests.
 final class ScrollMovement {
+    /// A motion and the time of its start.
     struct Running {
         var motion: ScrollMotion
         var begin: Double
     }
 
+    /// The state of a touch that scrolls.
     struct Drag {
         var offset: CGPoint
         /// The offset at the touch's start, as it would be without the rubber band.

@@ -65,6 +65,7 @@ final class ScrollRegistry {
 /// The members of a scroll view in the order in which they were added, held weakly. (The order of a dictionary of objects depends on their addresses,
 /// which differ in each run.)
 struct ScrollMembers<Member> {
+    /// A member and its key.
     private struct Entry {
         var number: Int
         var find: () -> Member?

@@ -10,6 +10,7 @@ enum ScrollRequest: Equatable {
 
 /// A position binding: its request, and the closure to call when a user changes the position.
 struct ScrollPositionLink {
+    /// The request of a binding; the stamp distinguishes equal requests.
     struct Value: Equatable {
         var request: ScrollRequest?
         var stamp = 0

@@ -3,6 +3,7 @@ import Foundation
 
 /// The scroll views whose content may lie under a bar at the bottom.
 package final class BottomBarScope {
+    /// A scroll view under the bar.
     private struct Entry {
         weak var model: ScrollModel?
         /// Whether the view is visible that it is in; nil for always.

@@ -11,6 +11,7 @@ package protocol CGContextTarget {}
 /// `GraphicsContext.withCGContext(content:)` it points down from the upper left corner. An image drawn with `draw(_:in:)` has its
 /// top where y is largest.
 public final class CGContext {
+    /// The graphics state, which `saveGState()` keeps and `restoreGState()` restores.
     package struct State {
         package var matrix = CGAffineTransform.identity
         package var fill = Paint.color(.black)

@@ -78,6 +78,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         }
     }
 
+    /// A calendar unit with its names in each style.
     private struct Unit {
         var unit: NSCalendar.Unit
         var component: Calendar.Component

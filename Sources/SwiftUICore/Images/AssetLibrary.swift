@@ -18,6 +18,7 @@ package struct AssetName: Hashable, Sendable {
 /// The asset catalogues that names are looked up in: those of a bundle, for the main one also those that the program has
 /// named.
 package enum AssetLibrary {
+    /// The catalogues added by hosts, and those found beside bundles, by folder.
     private struct State: Sendable {
         var added: [AssetCatalog] = []
         var ofFolder: [String: [AssetCatalog]] = [:]

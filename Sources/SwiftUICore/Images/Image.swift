@@ -29,6 +29,7 @@ nonisolated public struct Image: PrimitiveView, Equatable, Sendable {
     package var symbolColorRenderingMode: SymbolColorRenderingMode?
     package var symbolVariableValueMode: SymbolVariableValueMode?
 
+    /// The insets and the mode of a resizable image.
     package struct Resizing: Equatable, Sendable {
         var capInsets: EdgeInsets
         package var mode: ResizingMode

@@ -40,6 +40,7 @@ enum ResolvedImage: Equatable {
     }
 }
 
+/// The values of the environment on which the drawing of an image depends.
 package struct ImageEnvironment: Equatable {
     package var symbol: SymbolEnvironment
     package var traits: AssetTraits

@@ -92,6 +92,7 @@ struct SymbolPart {
     var isLit: Bool
 }
 
+/// The values of the environment on which the drawing of a symbol depends.
 package struct SymbolEnvironment: Equatable {
     package var font: FontDescriptor
     package var scale: Image.Scale

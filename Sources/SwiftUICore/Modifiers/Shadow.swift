@@ -25,6 +25,7 @@ nonisolated public struct _ShadowEffect: PrimitiveViewModifier, Equatable {
     }
 }
 
+/// A shadow with a resolved colour, whose values animate.
 nonisolated package struct ResolvedShadow: RendererEffect, Equatable {
     package var color: ResolvedColor
     package var radius: CGFloat

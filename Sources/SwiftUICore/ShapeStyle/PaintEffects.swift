@@ -3,6 +3,7 @@ import Rendering
 
 /// The effects of a style on the content that it paints.
 package struct PaintEffects: Equatable, Sendable {
+    /// A shadow with a resolved colour.
     package struct Shadow: Equatable, Sendable {
         package var isInner: Bool
         package var color: ResolvedColor

@@ -2,6 +2,7 @@ import Rendering
 
 /// What the library's shapes without properties draw, which is the same for all of one type, size and paint that are drawn one after the other.
 final class SharedContents: HostService {
+    /// The values on which a shared drawing depends.
     private struct Kind: Equatable {
         var type: ObjectIdentifier
         var size: CGSize

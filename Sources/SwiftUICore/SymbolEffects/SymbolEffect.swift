@@ -74,6 +74,7 @@ package enum SymbolMotion: Hashable, Sendable {
     }
 }
 
+/// The options of the variable colour effect.
 package struct VariableColorPattern: Hashable, Sendable {
     package var isCumulative = false
     package var isReversing = false

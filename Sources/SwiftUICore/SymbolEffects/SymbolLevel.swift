@@ -1,5 +1,6 @@
 /// How far an effect is in force, from 0 to 1: it springs from one to the other, from wherever it is.
 struct SymbolLevel {
+    /// A spring's motion between two changes of its target.
     private struct Leg {
         var start: Double
         var from: Double

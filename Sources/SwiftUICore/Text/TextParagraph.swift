@@ -87,6 +87,7 @@ package struct TextEnvironment: Equatable {
     }
 }
 
+/// The largest number of lines, and the number of lines whose space is reserved.
 private struct LineLimits {
     var most: Int?
     var reserved = 0

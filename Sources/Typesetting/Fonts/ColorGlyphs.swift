@@ -13,6 +13,7 @@ enum ColorGlyphs {
         var bitmap: GlyphBitmap?
     }
 
+    /// The open faces, and the glyphs rendered so far.
     private struct State: @unchecked Sendable {
         var library: FT_Library?
         var faces: [Int32: FT_Face] = [:]

@@ -27,6 +27,7 @@ package enum CustomFonts {
         var xHeight: CGFloat
     }
 
+    /// The registered fonts, by family and by name.
     private struct State: Sendable {
         var faces: [Face] = []
         var families: [String: [Int]] = [:]
@@ -43,8 +44,8 @@ package enum CustomFonts {
     private static let fileLimit = 2000
     private static let byteLimit = 64 << 20
 
-    /// Makes the fonts in files, or in folders and below, known by their names. Gives the names of the families, and the
-    /// files that hold no font. Files that are known already are left out.
+    /// Registers the fonts in files, or in folders and subfolders. Returns the names of the families, and the files without a font. Files that are
+    /// already registered are skipped.
     @discardableResult
     package static func add(_ paths: [String]) -> (families: [String], unreadable: [String]) {
         var families: [String] = []
@@ -65,7 +66,7 @@ package enum CustomFonts {
         return (families, unreadable)
     }
 
-    /// The font files that a path stands for, in the order of their names.
+    /// The font files at a path, in the order of their names.
     private static func files(_ path: String) -> [String] {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else { return [path] }
@@ -105,7 +106,7 @@ package enum CustomFonts {
         state.withLock { $0.faces.indices.contains(index) ? $0.faces[index] : nil }
     }
 
-    /// What a text can ask for, in the order of the names.
+    /// The available families, in the order of their names.
     package static var familyNames: [String] {
         state.withLock { state in Set(state.faces.map(\.family)).sorted() }
     }
@@ -145,7 +146,7 @@ package enum CustomFonts {
                 let face = state.faces[index]
                 family = self.key(face.family)
                 isItalic = isItalic || face.isItalic
-                // A face by its own name keeps its weight until another one is asked for.
+                // A face requested by its own name keeps its weight unless another one is requested.
                 if weight == 400 {
                     weight = face.weight
                 }

@@ -3,6 +3,7 @@ import Foundation
 /// Every font file that the project knows, and the Debian package that brings it. The index of a face in `faces`
 /// is its identifier everywhere (`GlyphRun.font`), so identifiers are the same in every run.
 package enum FontCatalog {
+    /// A face of an installed family.
     struct Face: Sendable {
         var family: Family
         var weight: Int
@@ -18,6 +19,7 @@ package enum FontCatalog {
         case inter, interDisplay, rounded, serif, monospaced, emoji, cjk, fallback, symbols, scripts, hebrew
     }
 
+    /// The name and the metrics of a family.
     struct FamilyInfo: Sendable {
         var name: String
         var package: String
@@ -64,7 +66,7 @@ package enum FontCatalog {
         return seen
     }()
 
-    /// The families that can be asked for by name.
+    /// The families that are available by name.
     package static var textFamilyNames: [String] {
         Family.allCases.filter { $0 != .symbols && $0 != .emoji && $0 != .scripts }.map { info[$0.rawValue].name }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a caller asks for: a style, not a file. Sizes are points.
+/// A request for a font: a style, not a file. Sizes are in points.
 package struct FontDescriptor: Hashable, Sendable {
     package enum Design: UInt8, Hashable, Sendable, CaseIterable {
         case `default`, rounded, serif, monospaced
@@ -25,7 +25,7 @@ package struct FontDescriptor: Hashable, Sendable {
     /// Points between a text in this font and a text above it: what a text style's published line height exceeds the
     /// font's own by.
     package var textGap: CGFloat = 0
-    /// Widths of the letters in units of their own.
+    /// The factor for the widths of the letters.
     package var stretch: CGFloat = 1
 
     package init(

@@ -5,7 +5,7 @@ package struct FontFile: Equatable, Sendable {
     package var path: String
     /// In a font collection.
     package var index: Int
-    /// Whether the file alone does not give the weight: it is a setting of a variable font, or its outlines are thickened.
+    /// Whether the weight depends on more than the file: it is a setting of a variable font, or its outlines are thickened.
     package var isVariable: Bool
     package var family: String
     /// 100 … 900.

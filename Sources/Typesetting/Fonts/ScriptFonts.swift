@@ -40,7 +40,7 @@ enum ScriptFonts {
         return files.map { "\(FontCatalog.root)/truetype/\($0)" }.filter { FileManager.default.isReadableFile(atPath: $0) }
     }
 
-    /// Says once for each writing system that nothing installed can draw it, and what to install.
+    /// Reports once for each writing system that no installed font can draw it, and what to install.
     static func warnMissing(_ script: String, _ cluster: ArraySlice<UInt32>) {
         let letters = String(String.UnicodeScalarView(cluster.compactMap { Unicode.Scalar($0) }))
         let package: String
@@ -52,7 +52,7 @@ enum ScriptFonts {
         } else if let other = others.first(where: { $0.script == script }) {
             (name, package) = (other.name, other.package.isEmpty ? "fonts-noto-core" : other.package)
         } else {
-            // The families that every installation has are told of when their files are missing.
+            // Missing files of the families that every installation has are reported elsewhere.
             return
         }
         FontLibrary.warn(

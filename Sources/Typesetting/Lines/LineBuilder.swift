@@ -12,7 +12,7 @@ struct LineBuilder {
 
     private var text: ShapedText { filler.text }
 
-    /// One line before it is placed: what stands before and after the ellipsis, if there is one.
+    /// One line before it is placed: the parts before and after the ellipsis, if there is one.
     private struct Content {
         var line: Range<Int>
         var head: Range<Int>
@@ -148,6 +148,7 @@ struct LineBuilder {
 
     // MARK: Placing
 
+    /// Scalars of one line with the same item and bidi level.
     private struct Piece {
         var scalars: Range<Int>
         var item: Int

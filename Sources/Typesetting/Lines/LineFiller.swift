@@ -126,7 +126,7 @@ struct LineFiller {
         return min(limit, max(1, fitting < 1e9 ? Int(fitting) : Int.max))
     }
 
-    /// Fills lines from the start; stops after the first line beyond the limit, which only says that there is more.
+    /// Fills lines from the start; stops after the first line beyond the limit, which only shows that there are more.
     private func greedyLines(limit: Int) -> [Range<Int>] {
         var lines: [Range<Int>] = []
         var start = 0

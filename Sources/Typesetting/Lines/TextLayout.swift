@@ -2,6 +2,7 @@ import Foundation
 
 /// A text set into lines. Points, y down, origin at the top-left of the text's own box.
 package struct TextLayout: Sendable {
+    /// A placed glyph.
     package struct Glyph: Equatable, Sendable {
         package var id: UInt32
         /// The pen on the baseline, the glyph's own offset included.
@@ -10,7 +11,7 @@ package struct TextLayout: Sendable {
         package var advance: CGFloat
         /// Index of the first Unicode scalar (over all runs; in the text of `runs` as given) that the glyph shows.
         package var scalar: Int32
-        /// Whether it is the “…” in place of what begins there.
+        /// Whether it is the “…” instead of truncated text.
         package var isEllipsis = false
     }
 
@@ -26,12 +27,12 @@ package struct TextLayout: Sendable {
 
     /// Glyphs of one line that share font, size and attribute.
     package struct Span: Equatable, Sendable {
-        /// `symbolFont` for symbols, whose places on the baseline the glyphs then are.
+        /// `symbolFont` for symbols; the glyphs are then positions on the baseline.
         package var font: Int32
         /// Points per em of the font file's outlines (the descriptor's size times the face's scale to SF's cap height).
         package var size: CGFloat
         package var slant: CGFloat
-        /// Widths of the glyphs in units of their own.
+        /// The factor for the widths of the glyphs.
         package var stretch: CGFloat
         package var attribute: Int
         package var line: Int
@@ -39,6 +40,7 @@ package struct TextLayout: Sendable {
         package var glyphs: Range<Int>
     }
 
+    /// A line of the layout.
     package struct Line: Equatable, Sendable {
         /// The line box: without the spaces that hang over its end.
         package var frame: CGRect
@@ -49,6 +51,7 @@ package struct TextLayout: Sendable {
         package var isTruncated: Bool
     }
 
+    /// A line or background for a range of characters.
     package struct Decoration: Equatable, Sendable {
         package enum Kind: UInt8, Sendable {
             case underline, strikethrough

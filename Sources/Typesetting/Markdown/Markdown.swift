@@ -35,8 +35,8 @@ package enum Markdown {
     private static let cache = Mutex(GenerationalCache<String, [MarkdownSpan]>(capacity: 1_000_000))
 
     private static func readInlines(_ string: String) -> [MarkdownSpan] {
-        // cmark knows no text without blocks. A form feed is white space to it, but neither an indentation nor a line end:
-        // before the text it keeps anything from beginning a block, and in place of line ends it keeps the text one paragraph.
+        // cmark has no inline-only mode. To it, a form feed is white space, but neither an indentation nor a line end: before the text it prevents
+        // blocks, and instead of line ends it keeps the text one paragraph.
         let standIn: Unicode.Scalar = "\u{0C}"
         let scalars = string.unicodeScalars
         guard string.utf8.count <= byteLimit, !scalars.contains(where: { $0 == standIn || $0 == "\r" || $0 == "\0" }) else {
@@ -63,7 +63,7 @@ package enum Markdown {
         return spans.filter { !$0.string.isEmpty }
     }
 
-    /// A whole document. Its blocks follow each other without line breaks between them; `blocks` tells them apart.
+    /// A whole document. Its blocks follow each other without line breaks between them; `blocks` separates them.
     package static func documentSpans(of string: String) -> [MarkdownSpan] {
         guard string.utf8.count <= byteLimit else { return [MarkdownSpan(string)] }
         return MarkdownReader.spans(of: string) ?? [MarkdownSpan(string)]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Picks the face that can draw a character, preferring the one that was asked for.
+/// Chooses the face that can draw a character, preferring the requested one.
 struct FaceChooser {
     private let descriptor: FontDescriptor
     private let primary: OpenFace?

@@ -5,6 +5,7 @@ internal import CHarfBuzz
 /// A string shaped once, in em units of each face: independent of font sizes and widths, so that animating
 /// either never shapes again. Positions in the text are indices of Unicode scalars.
 final class ShapedText: Sendable {
+    /// A glyph with its advance and offset.
     struct Glyph: Sendable {
         var id: UInt32
         /// First scalar of the cluster it belongs to.
@@ -32,6 +33,7 @@ final class ShapedText: Sendable {
         case none, allowed, mandatory
     }
 
+    /// The properties of a Unicode scalar for line breaking.
     struct ScalarInfo: Sendable {
         /// What may happen after this scalar.
         var breakAfter: Break
@@ -76,6 +78,7 @@ final class ShapedText: Sendable {
 
 /// What decides the shapes: strings and faces, no sizes.
 struct ShapeKey: Hashable, Sendable {
+    /// A piece of the text with one font.
     struct Run: Hashable, Sendable {
         var string: String
         var font: FontDescriptor
@@ -108,8 +111,8 @@ enum ShapeCache {
     }
 }
 
-/// A bounded cache that forgets what was not used lately: entries live in two generations, a hit in the old one
-/// moves to the young one, and when the young one is full the old one is dropped.
+/// A bounded cache that drops entries that were not used recently. Entries live in two generations, a hit in the old one moves to the young one, and
+/// when the young one is full the old one is dropped.
 struct GenerationalCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private var young: [Key: (value: Value, cost: Int)] = [:]
     private var old: [Key: (value: Value, cost: Int)] = [:]

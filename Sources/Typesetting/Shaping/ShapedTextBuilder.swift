@@ -39,7 +39,7 @@ struct ShapedTextBuilder {
                 var isFirst = true
                 for scalar in character.unicodeScalars {
                     let value = scalar.value
-                    // "\r\n" is one character; its carriage return is not a line end of its own.
+                    // "\r\n" is one character; its carriage return is not a separate line end.
                     let isNewline = Self.isNewline(value) && !(value == 0x0D && character == "\r\n")
                     info.append(
                         ShapedText.ScalarInfo(

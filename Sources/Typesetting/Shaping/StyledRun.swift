@@ -4,7 +4,7 @@ import Foundation
 package struct StyledRun: Hashable, Sendable {
     package var string: String
     package var font: FontDescriptor
-    /// Extra advance after every character, points (SwiftUI's `tracking` and `kerning` alike).
+    /// Extra advance after every character, in points (for both SwiftUI's `tracking` and `kerning`).
     package var tracking: CGFloat
     /// Points upwards.
     package var baselineOffset: CGFloat
@@ -16,9 +16,9 @@ package struct StyledRun: Hashable, Sendable {
     package var hasBackground = false
     /// The caller's number for the paint (and anything else); it comes back in every span and decoration.
     package var attribute: Int
-    /// A symbol of `SymbolLibrary` that stands for the run's characters, in its font's size and weight.
+    /// A symbol of `SymbolLibrary` that replaces the run's characters, in its font's size and weight.
     package var symbol: String?
-    /// The size, in points, of an image that stands for the run's characters, its lower edge on the baseline.
+    /// The size, in points, of an image that replaces the run's characters, with its lower edge on the baseline.
     package var imageSize: CGSize?
 
     package init(
@@ -34,7 +34,7 @@ package struct StyledRun: Hashable, Sendable {
         self.attribute = attribute
     }
 
-    /// Small capitals become capitals of a smaller size, run by run, for fonts have none of their own.
+    /// Small capitals become capitals of a smaller size, run by run, because fonts have no small capitals.
     func resolvingSmallCaps() -> [StyledRun] {
         guard font.smallCaps != .none else { return [self] }
         var pieces: [StyledRun] = []

@@ -10,8 +10,8 @@ enum FilledForms {
 }
 
 extension Path {
-    /// An outlined drawing as a filled one: what the outline encloses is full, and what was drawn in there is cut out. Small openings, such
-    /// as wheels and windows, stay open.
+    /// The filled form of an outlined drawing: areas inside the outline are filled, and the drawing inside is cut out. Small openings, such as wheels
+    /// and windows, stay open.
     func filledIn() -> Path {
         let contours = normalized(eoFill: false).contours
         let areas = contours.map { abs($0.signedArea) }
@@ -24,7 +24,7 @@ extension Path {
         }
         var path = Path()
         for (index, contour) in contours.enumerated() where !isFilled(index) {
-            // Within what becomes full, lines and spaces change places.
+            // Within the filled area, lines and spaces are exchanged.
             let isHole = around[index].count.isMultiple(of: 2) == around[index].contains(where: isFilled)
             path.addPath(isHole ? contour.runningClockwise().reversedWinding() : contour.runningClockwise())
         }

@@ -49,7 +49,7 @@ struct SymbolComposer {
         case .icon(let icon, let filled):
             if isFilled || entry.adjustment.isHollowed {
                 guard let full = filled ?? (entry.adjustment.isHollowed ? icon : nil) else { return nil }
-                // Stronger lines would close what is cut out of a full one.
+                // Stronger lines would close the cut-out parts of a filled one.
                 path = self.icon(full, lineScale: min(lineScale, 1), entry.adjustment, thickest: isFilled ? 0.1 : 0.42).map {
                     isFilled ? $0 : $0.hollowed(width: SymbolPen.lineWidth(weight: weight) * lineScale / entry.adjustment.scale)
                 }

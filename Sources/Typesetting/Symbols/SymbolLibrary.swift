@@ -50,12 +50,12 @@ package enum SymbolLibrary {
         }
     }
 
-    /// Whether the pieces of a symbol stand for a growing value: bars and waves.
+    /// Whether the pieces of a symbol show a growing value: bars and waves.
     package static func hasOrderedParts(_ name: String) -> Bool {
         ["wifi", "wave", "cellularbars", "chart.bar", "dot.radiowaves", "touchid"].contains { name.hasPrefix($0) || name.contains("." + $0) }
     }
 
-    /// Known names that look like the given one, best first, for a warning.
+    /// Known names that are similar to the given one, best first, for a warning.
     package static func nearNames(to name: String, count: Int = 3) -> [String] {
         NearNames.of(name, among: names, count: count)
     }

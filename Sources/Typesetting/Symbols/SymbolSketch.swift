@@ -8,6 +8,7 @@ import Geometry
 /// em; `m` and `v` add the mirrored drawing, `k` copies around the centre. Before a command: `-` a detail, which the filled form cuts out; `%` cuts out in both; `!` clears a gap
 /// around itself first; `?` in the outlined form only, `+` in the filled one only.
 struct SymbolSketch {
+    /// One drawing command of a sketch.
     struct Command: Sendable {
         enum Role: Character, Sendable {
             case plain = " ", detail = "-", cut = "%", cleared = "!", outlinedOnly = "?", filledOnly = "+"
@@ -30,7 +31,7 @@ struct SymbolSketch {
     /// The full areas drawn so far; lines within them end at their edges.
     private var silhouette = Path()
 
-    /// Free space around what is cleared.
+    /// Free space around cleared parts.
     private var gap: CGFloat { 3 + width * 0.4 }
 
     init(composer: SymbolComposer, isFilled: Bool, lineScale: CGFloat) {
@@ -165,7 +166,7 @@ struct SymbolSketch {
         }
     }
 
-    /// Leaves a line's width along the edge of what is drawn so far, in the outlined form.
+    /// Leaves a line's width along the edge of the drawing so far, in the outlined form.
     private mutating func hollow() {
         guard !isFilled else { return }
         ink = current.hollowed(width: normalWidth)
@@ -263,7 +264,7 @@ struct SymbolSketch {
 }
 
 extension Path {
-    /// What lies within `width` of the edge.
+    /// The part within `width` of the edge.
     func hollowed(width: CGFloat) -> Path {
         intersection(strokedPath(StrokeStyle(lineWidth: 2 * width, lineJoin: .round)).normalized(eoFill: false))
     }

@@ -1,22 +1,22 @@
 internal import EmbeddedFiles
 import Foundation
 
-/// The table of symbols: a line for each drawing, `NAME WHAT`. `Resources/symbols.txt` says what may stand there.
+/// The table of symbols: a line for each drawing, `NAME WHAT`. `Resources/symbols.txt` describes its format.
 enum SymbolTable {
     /// Where a drawing comes from.
     enum Source: Sendable {
         /// An icon of the icon files or of the icon font, and its filled form.
         case icon(Icon, filled: Icon?)
-        /// Another symbol.
+        /// Another symbol's drawing.
         case symbol(String)
         /// Commands of `SymbolSketch`.
         case sketch([SymbolSketch.Command])
     }
 
     enum Icon: Sendable {
-        /// Of `IconFiles`.
+        /// A file of `IconFiles`.
         case file(String)
-        /// Of the icon font.
+        /// A glyph of the icon font.
         case glyph(String)
     }
 
@@ -29,12 +29,13 @@ enum SymbolTable {
         var isHollowed = false
         /// The weight does not change it: a code that is to be read stays as it is.
         var isFixed = false
-        /// Clockwise.
+        /// The rotation in degrees, clockwise.
         var degrees: CGFloat = 0
 
         var isNone: Bool { scale == 1 && !isMirrored && !isFlipped && degrees == 0 }
     }
 
+    /// A drawing's source and its adjustment.
     struct Entry: Sendable {
         var source: Source
         var adjustment = Adjustment()

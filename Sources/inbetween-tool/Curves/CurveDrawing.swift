@@ -2,7 +2,7 @@ import Foundation
 import Plots
 import SwiftUI
 
-/// The plot as lines, dots and words, in points: what every rendering of it is made of.
+/// The plot as lines, dots and texts, in points: the basis of every rendering.
 struct CurveDrawing {
     private(set) var marks: [PlotMark] = []
     let size: CGSize

@@ -2,8 +2,8 @@ import Foundation
 import Inbetween
 import Rendering
 
-/// How long frames take, guessed from what is in them – not measured, so that a plan is the same whoever makes it. Parts cut by it take
-/// about equally long; what they hold does not depend on it.
+/// An estimate of the frames' rendering times from their content – not measured, so that every machine makes the same plan. Parts that are cut by it
+/// take about equally long. The content of the parts does not depend on it.
 @MainActor
 final class FrameCosts {
     /// To make a frame, and to paint and encode it.

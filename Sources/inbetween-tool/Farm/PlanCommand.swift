@@ -26,7 +26,7 @@ struct PlanOptions: ParsableArguments {
         }
     }
 
-    /// The recording that is asked for, of the movie's format.
+    /// The recording to plan, in the movie's format.
     func render(format: String) throws -> Render {
         try PlanManifest.render(given, format: format)
     }

@@ -65,7 +65,7 @@ struct PlanFolder {
 
     // MARK: Rendering from it
 
-    /// Fonts and bundles come from the plan, before anybody has asked for them.
+    /// Loads fonts and bundles from the plan, before any code uses them.
     func begin() {
         setenv(FontCatalog.rootVariable, "\(path)/\(PlanManifest.systemFonts)", 1)
         setenv(UserBundle.placeVariable, "\(path)/\(PlanManifest.bundles)", 1)
@@ -79,7 +79,7 @@ struct PlanFolder {
 
     private var folders: [String] { manifest.folders.map { "\(path)/\($0)" } }
 
-    /// Makes known what belongs to the code, and gives the path of its library.
+    /// Registers the resources of the code, and returns the path of its library.
     @MainActor
     func prepare() throws -> String {
         for catalog in manifest.catalogs {

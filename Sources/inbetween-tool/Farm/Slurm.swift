@@ -45,7 +45,7 @@ struct Slurm {
         return (process.terminationStatus, String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))
     }
 
-    /// Submits a job and gives its number.
+    /// Submits a job and returns its number.
     func submit(_ arguments: [String], command: String) throws -> String {
         let (status, output) = try run("sbatch", ["--parsable"] + options + arguments + ["--wrap", command])
         // NUMBER, or NUMBER;CLUSTER, behind what sbatch has to warn of.
@@ -57,7 +57,7 @@ struct Slurm {
         return number
     }
 
-    /// What the job's tasks are doing, one word each; none when it has ended. Nil when the controller does not answer.
+    /// The states of the job's tasks, one word each; none when it has ended. Nil if the controller does not answer.
     func states(of job: String) throws -> [String]? {
         let (status, output) = try run("squeue", ["--noheader", "--array", "--jobs", job, "--format", "%T"])
         if status != 0 {

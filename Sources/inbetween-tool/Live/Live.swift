@@ -44,6 +44,7 @@ struct Live: ParsableCommand {
         }
     }
 
+    /// The error with which the studio has ended, if any.
     private final class Outcome: @unchecked Sendable {
         var error: (any Error)?
     }

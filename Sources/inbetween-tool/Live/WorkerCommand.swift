@@ -20,7 +20,7 @@ struct WorkerCommand: ParsableCommand {
         try MainActor.assumeIsolated {
             try Failure.reporting {
                 RunGuard.shared.setLimits(seconds: nil, bytes: stage.limits.memory)
-                // A studio that has ended meanwhile needs nobody.
+                // The studio may have ended in the meantime.
                 guard let worker = StageWorker(program: UserProgram(stage), socketPath: socket, key: key) else { return }
                 worker.run()
             }

@@ -1,7 +1,7 @@
 import Foundation
 import PreviewChecks
 
-/// The files whose previews may look otherwise than at a commit: those that git says have changed, and those that use what is in them.
+/// The files whose previews may differ from those at a commit: files that git lists as changed, and files that use their declarations.
 @MainActor
 struct ChangedSources {
     /// Nil for all of them.
@@ -20,7 +20,7 @@ struct ChangedSources {
         let changed = Set(names.map { TestPlaces.absolute("\(root)/\($0)") })
         let sources = code.sourcePaths.map(TestPlaces.absolute)
         let texts = zip(sources, code.sourcePaths).map { (path: $0, text: (try? String(contentsOfFile: $1, encoding: .utf8)) ?? "") }
-        // What is no Swift – assets, texts, fonts, shaders – and the manifest may be seen anywhere.
+        // Other files – assets, texts, fonts, shaders – and the manifest can affect any preview.
         let folders = code.folders.map(TestPlaces.absolute)
         let isForAll = changed.contains { path in
             let name = (path as NSString).lastPathComponent

@@ -11,19 +11,20 @@ import SwiftUI
 import SourceCode
 import VirtualTime
 
-/// Shows one preview on a stage, in a process of its own, and compares what is seen with its golden.
+/// Shows one preview on a stage, in a separate process, and compares its images with its golden.
 @MainActor
 struct PreviewShot {
+    /// The settings of a run that apply to each preview.
     struct Settings {
         /// Seconds of a strip, and its images after the first; 0 for none.
         var strip: Double
         var frames: Int
         var tolerance: Double
-        /// Whether images that no golden has are kept for whoever looks at them.
+        /// Whether to keep images without a golden, for review.
         var keepsImages: Bool
         /// Whether goldens are about to be written, so that damaged ones are made anew.
         var isRecording: Bool
-        /// For images.
+        /// The folder for images.
         var folder: String
     }
 
@@ -35,7 +36,7 @@ struct PreviewShot {
     private typealias Moment = (time: String, bitmap: Bitmap, hash: String)
 
     /// - Parameters:
-    ///   - result: The preview with its names; comes back with what has become of it.
+    ///   - result: The preview with its names; returned with its outcome.
     ///   - golden: Its images, in the order of time.
     func result(_ result: PreviewResult, of entry: StageEntry, variant: PreviewVariant, golden: [(time: String, hash: String)]) throws -> PreviewResult {
         var result = result
@@ -47,7 +48,7 @@ struct PreviewShot {
         if let problem = HeadlessRun.problem(of: graph) {
             throw UserCodeError(problem)
         }
-        // Without strips asked for, those that there are have no say.
+        // Without strips in the settings, existing ones are ignored.
         let golden = settings.strip > 0 ? golden : golden.filter { $0.time == "0" }
         try compare(moments, with: golden, &result)
         return result

@@ -5,7 +5,7 @@ import MovieFormats
 import PreviewChecks
 import Rendering
 
-/// Writes what a run was told to write about itself.
+/// Writes the reports that the options request.
 struct ReportFiles {
     let options: ReportOptions
     /// As they were before anything was recorded.
@@ -43,7 +43,7 @@ struct ReportFiles {
         return path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
     }
 
-    /// The first frame of each that shows what has changed. False where nothing has.
+    /// A sheet with the first changed frame of each preview. Returns false if nothing has changed.
     private func writeSheet(_ report: CheckReport) throws -> Bool {
         guard let path = options.sheet else { return false }
         var rows: [(golden: Bitmap?, new: Bitmap)] = []

@@ -1,7 +1,7 @@
 import Foundation
 import PreviewChecks
 
-/// What a run has been told by the command line, by the project's settings, and by nobody.
+/// The settings of a run from the command line, from the project's settings, and defaults.
 struct TestChoices {
     /// What files are named from, and where goldens and settings are looked for.
     let folder: String

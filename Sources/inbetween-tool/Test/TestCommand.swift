@@ -140,7 +140,7 @@ struct VariantOptions: ParsableArguments {
 
     private static var keys: String { PreviewVariant.Key.allCases.map(\.rawValue).joined(separator: ", ") }
 
-    /// Empty where nothing is said.
+    /// The variants; empty if none are specified.
     func all() throws -> [PreviewVariant] {
         var all = try (variants?.split(separator: ",") ?? []).map { try PreviewVariant(String($0)) }
         all += try variant.map { try PreviewVariant($0) }
@@ -159,7 +159,7 @@ struct VariantOptions: ParsableArguments {
     }
 }
 
-/// What is written about a run.
+/// The reports about a run.
 struct ReportOptions: ParsableArguments {
     @Option(parsing: .unconditional, help: ArgumentHelp("Write a page with the differences: one .html file, including all images.", valueName: "file"))
     var report: String?

@@ -44,7 +44,7 @@ enum UserTexts {
         return Array(Set(found.fonts + found.tables)).sorted()
     }
 
-    /// What lies beside a single source, and in folders that are made for it. Other folders are not searched.
+    /// The files beside a single source, and in folders for such files. Other folders are not searched.
     private static func neighbours(in folder: String) -> (fonts: [String], tables: [String]) {
         let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
         var fonts: [String] = []

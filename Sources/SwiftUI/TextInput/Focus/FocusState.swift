@@ -68,6 +68,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
         buffer.append(Box(host: inputs.host), at: fieldOffset)
     }
 
+    /// The storage of a focus state in the graph.
     private final class Box: DynamicPropertyBox {
         private var location: StoredLocation<Value>?
         private unowned let host: ViewGraph

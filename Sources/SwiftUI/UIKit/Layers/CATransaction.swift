@@ -3,6 +3,7 @@ import Foundation
 /// Groups changes of layers. Standalone layers animate their changes implicitly, in a quarter of a second. A transaction can change that.
 @preconcurrency @MainActor
 public final class CATransaction: NSObject {
+    /// The settings of one transaction; nil inherits those of the outer one.
     private struct State {
         var duration: Double?
         var isOff: Bool?

@@ -95,6 +95,7 @@ extension NotificationCenter {
     }
 }
 
+/// A weak reference to an observer.
 private final class WeakObserver: @unchecked Sendable {
     weak var observer: AnyObject?
 

@@ -59,6 +59,7 @@ struct PassedTime {
         return Duration.seconds(seconds).formatted(Duration.TimeFormatStyle(pattern: pattern, locale: locale))
     }
 
+    /// A unit of time with its names.
     private struct Unit {
         var seconds: Int
         var unit: Duration.UnitsFormatStyle.Unit?

@@ -3,6 +3,7 @@ import Synchronization
 
 /// The translations that were found beside the sources: `.strings` files in `.lproj` folders, and String Catalogs.
 package enum StringTables {
+    /// The translation of a key, with its plural forms.
     private struct Entry: Sendable {
         var value: String
         /// By plural category: "zero", "one", "other", …
@@ -15,6 +16,7 @@ package enum StringTables {
         }
     }
 
+    /// All tables that have been read.
     private struct State: Sendable {
         /// By table, language and key.
         var tables: [String: [String: [String: Entry]]] = [:]
