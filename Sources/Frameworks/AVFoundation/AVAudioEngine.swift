@@ -26,13 +26,13 @@ open class AVAudioPlayerNode: AVAudioNode {
         isPlaying = true
     }
 
-    /// Ends the silence.
+    /// Pauses the silent playback.
     open func pause() { isPlaying = false }
-    /// Ends the silence.
+    /// Stops the silent playback.
     open func stop() { isPlaying = false }
 }
 
-/// How samples lie.
+/// A format of audio samples.
 open class AVAudioFormat: NSObject, @unchecked Sendable {
     /// The sample rate, in samples per second.
     public let sampleRate: Double
@@ -69,14 +69,14 @@ open class AVAudioEngine: NSObject {
     /// Harmless: it only makes `start()` faster.
     open func prepare() {}
 
-    /// Makes no sound.
+    /// Starts the engine, which makes no sound.
     open func start() throws {
         Silence.report("AVAudioEngine")
         isRunning = true
     }
 
-    /// Ends the silence.
+    /// Stops the engine.
     open func stop() { isRunning = false }
-    /// Ends the silence.
+    /// Pauses the engine.
     open func pause() { isRunning = false }
 }

@@ -93,10 +93,10 @@ open class AVAudioPlayer: NSObject {
     @discardableResult
     open func play(atTime time: TimeInterval) -> Bool { play() }
 
-    /// Ends the silence.
+    /// Pauses the silent playback.
     open func pause() { isPlaying = false }
 
-    /// Ends the silence.
+    /// Stops the silent playback.
     open func stop() { isPlaying = false }
 
     /// Sets the volume at once. Not shown: `play()` reports that nothing is heard, so that nothing fades.
@@ -132,9 +132,9 @@ open class AVAudioRecorder: NSObject {
     open weak var delegate: (any AVAudioRecorderDelegate)?
     /// Not shown: `record()` reports that nothing is recorded, so that there are no levels.
     open var isMeteringEnabled = false
-    /// No.
+    /// Always false: nothing is recorded.
     open var isRecording: Bool { false }
-    /// Seconds: 0.
+    /// The time of the recording, in seconds: 0.
     open var currentTime: TimeInterval { 0 }
 
     /// A recorder that would write a file.

@@ -76,7 +76,7 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
 
     private static let theOnly = AVAudioSession()
 
-    /// The only one.
+    /// The shared session.
     open class func sharedInstance() -> AVAudioSession { theOnly }
 
     /// What sounds are for.
@@ -85,31 +85,31 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
     open private(set) var mode = Mode.default
     /// What happens to others' sounds.
     open private(set) var categoryOptions: CategoryOptions = []
-    /// 0 to 1: 1 here.
+    /// The volume from 0 to 1: always 1.
     open var outputVolume: Float { 1 }
     /// Samples per second: what most devices have.
     open var sampleRate: Double { 48_000 }
     /// Whether another app plays a sound: no.
     open var isOtherAudioPlaying: Bool { false }
-    /// No.
+    /// Always false: no other app plays.
     open var secondaryAudioShouldBeSilencedHint: Bool { false }
     /// The app may not listen.
     open var recordPermission: RecordPermission { .denied }
 
-    /// Remembers it.
+    /// Stores the category.
     open func setCategory(_ category: Category) throws { self.category = category }
 
-    /// Remembers them.
+    /// Stores the category and the options.
     open func setCategory(_ category: Category, options: CategoryOptions = []) throws {
         (self.category, categoryOptions) = (category, options)
     }
 
-    /// Remembers them.
+    /// Stores the category, the mode and the options.
     open func setCategory(_ category: Category, mode: Mode, options: CategoryOptions = []) throws {
         (self.category, self.mode, categoryOptions) = (category, mode, options)
     }
 
-    /// Remembers it.
+    /// Stores the mode.
     open func setMode(_ mode: Mode) throws { self.mode = mode }
 
     /// Harmless: it decides only about the sound of other apps.

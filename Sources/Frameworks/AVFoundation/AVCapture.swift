@@ -82,18 +82,18 @@ open class AVCaptureDevice: NSObject, @unchecked Sendable {
         return nil
     }
 
-    /// Where it is.
+    /// The side of the device: unspecified.
     open var position: Position { .unspecified }
-    /// No.
+    /// Always false: there is no torch.
     open var hasTorch: Bool { false }
-    /// No.
+    /// Always false: there is no flash.
     open var hasFlash: Bool { false }
     /// Not shown: `default(for:)` reports that there is no device, which could light anything.
     open var torchMode = TorchMode.off
     /// Not shown: `default(for:)` reports that there is no device, which could see anything.
     open var videoZoomFactor: CGFloat = 1
 
-    /// Fails.
+    /// Throws, because there is no device.
     open func lockForConfiguration() throws { throw AVError(.deviceNotConnected) }
     /// Harmless: nothing was locked.
     open func unlockForConfiguration() {}
@@ -140,7 +140,7 @@ open class AVCapturePhoto: NSObject {
         super.init()
     }
 
-    /// None.
+    /// Always nil: there is no photo.
     open func fileDataRepresentation() -> Data? { nil }
 }
 
@@ -164,7 +164,7 @@ open class AVCapturePhotoOutput: AVCaptureOutput {
 
 /// Films: nothing here.
 open class AVCaptureMovieFileOutput: AVCaptureOutput {
-    /// No.
+    /// Always false: nothing is recorded.
     open var isRecording: Bool { false }
     /// Harmless: nothing is being filmed that could stop.
     open func stopRecording() {}
@@ -192,9 +192,9 @@ open class AVCaptureSession: NSObject, @unchecked Sendable {
     open var sessionPreset = Preset.high
     /// The inputs of the session.
     open private(set) var inputs: [AVCaptureInput] = []
-    /// What goes out.
+    /// The outputs of the session.
     open private(set) var outputs: [AVCaptureOutput] = []
-    /// No.
+    /// Always false: the session never runs.
     open var isRunning: Bool { false }
 
     public override init() {
@@ -207,19 +207,19 @@ open class AVCaptureSession: NSObject, @unchecked Sendable {
     open func commitConfiguration() {}
     /// True. Harmless: the result is the same for every input; `startRunning()` reports that nothing runs.
     open func canAddInput(_ input: AVCaptureInput) -> Bool { true }
-    /// Remembers it.
+    /// Stores an input.
     open func addInput(_ input: AVCaptureInput) { inputs.append(input) }
-    /// Forgets it.
+    /// Removes an input.
     open func removeInput(_ input: AVCaptureInput) { inputs.removeAll { $0 === input } }
     /// True. Harmless: the result is the same for every output; `startRunning()` reports that nothing runs.
     open func canAddOutput(_ output: AVCaptureOutput) -> Bool { true }
-    /// Remembers it.
+    /// Stores an output.
     open func addOutput(_ output: AVCaptureOutput) { outputs.append(output) }
-    /// Forgets it.
+    /// Removes an output.
     open func removeOutput(_ output: AVCaptureOutput) { outputs.removeAll { $0 === output } }
     /// True, as presets have no effect. Harmless: the result is the same for every preset; `startRunning()` reports that nothing runs.
     open func canSetSessionPreset(_ preset: Preset) -> Bool { true }
-    /// Sees nothing.
+    /// Reports that the session does not run.
     open func startRunning() { RuntimeIssue.report("AVCaptureSession sees and hears nothing here.") }
     /// Harmless: nothing runs that could stop.
     open func stopRunning() {}
@@ -251,7 +251,7 @@ open class AVCaptureVideoPreviewLayer: CALayer {
 
 /// Shows a film. Here nothing is shown.
 open class AVPlayerLayer: CALayer {
-    /// What plays it.
+    /// The player whose video the layer would show.
     open var player: AVPlayer?
     /// How it fills the area. Not shown: `AVPlayer` reports that there is no image.
     open var videoGravity = AVLayerVideoGravity.resizeAspect

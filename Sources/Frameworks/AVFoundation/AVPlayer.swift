@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// A film or a sound.
+/// A video or a sound.
 open class AVAsset: NSObject, @unchecked Sendable {
     override init() {
         super.init()
@@ -56,7 +56,7 @@ open class AVPlayerItem: NSObject, @unchecked Sendable {
     /// None: nothing has been tried.
     open var error: (any Error)? { nil }
 
-    /// The start.
+    /// The time of the item: always 0.
     open func currentTime() -> CMTime { .zero }
 }
 
@@ -141,7 +141,7 @@ open class AVPlayer: NSObject, @unchecked Sendable {
     /// Plays nothing that could be seen or heard.
     open func play() { rate = 1 }
 
-    /// Ends that.
+    /// Sets the rate to 0.
     open func pause() { rate = 0 }
 
     /// Plays nothing at another speed.
@@ -153,7 +153,7 @@ open class AVPlayer: NSObject, @unchecked Sendable {
     /// The time that was last sought.
     open func currentTime() -> CMTime { time }
 
-    /// Goes to a time.
+    /// Sets the current time.
     open func seek(to time: CMTime) { self.time = time }
 
     /// Goes to a time, exactly. Harmless: a tolerance only makes it faster.
@@ -221,7 +221,7 @@ open class AVQueuePlayer: AVPlayer, @unchecked Sendable {
         }
     }
 
-    /// Takes all away.
+    /// Removes all items from the queue.
     open func removeAllItems() {
         rest = []
         replaceCurrentItem(with: nil)

@@ -13,7 +13,7 @@ open class AVSpeechSynthesisVoice: NSObject, @unchecked Sendable {
     public let language: String
     /// The identifier of the voice.
     public let identifier: String
-    /// Its name for users.
+    /// The name of the voice for users.
     open var name: String { identifier }
 
     /// A voice of a language, such as `en-US`.
@@ -87,9 +87,9 @@ extension AVSpeechSynthesizerDelegate {
 open class AVSpeechSynthesizer: NSObject {
     /// Follows the progress of speech. Never called here.
     open weak var delegate: (any AVSpeechSynthesizerDelegate)?
-    /// No.
+    /// Always false: nothing is spoken.
     open var isSpeaking: Bool { false }
-    /// No.
+    /// Always false: nothing is spoken.
     open var isPaused: Bool { false }
 
     public override init() {

@@ -25,7 +25,7 @@ extension VideoPlayer where VideoOverlay == EmptyView {
 /// A video player with controls. Here it is a placeholder.
 @MainActor
 open class AVPlayerViewController: UIViewController {
-    /// What plays it.
+    /// The player whose video the view would show.
     open var player: AVPlayer?
     /// Not shown: `AVPlayerViewController` reports that no film is shown.
     open var showsPlaybackControls = true

@@ -37,7 +37,7 @@ open class CHHapticEngine: @unchecked Sendable {
     open var playsHapticsOnly = false
     /// Harmless: it decides only when the hardware sleeps.
     open var isAutoShutdownEnabled = false
-    /// Seconds: 0.
+    /// The time of the engine, in seconds: 0.
     open var currentTime: TimeInterval { 0 }
 
     /// An engine whose patterns are not felt.
@@ -132,7 +132,7 @@ private final class QuietPlayer: CHHapticAdvancedPatternPlayer {
 open class CHHapticEventParameter: NSObject, @unchecked Sendable {
     /// The parameter to change.
     public let parameterID: CHHapticEvent.ParameterID
-    /// How much.
+    /// The value of the parameter.
     open var value: Float
 
     /// Creates a parameter with a value.
@@ -158,9 +158,9 @@ open class CHHapticDynamicParameter: NSObject, @unchecked Sendable {
 
     /// The parameter to change.
     public let parameterID: ID
-    /// How much.
+    /// The value of the parameter.
     open var value: Float
-    /// Seconds.
+    /// The time of the change, in seconds.
     open var relativeTime: TimeInterval
 
     /// So much of that, so many seconds later.
@@ -171,11 +171,11 @@ open class CHHapticDynamicParameter: NSObject, @unchecked Sendable {
 
 /// How a pattern changes along time.
 open class CHHapticParameterCurve: NSObject, @unchecked Sendable {
-    /// A value at a time.
+    /// A value at a time of a curve.
     open class ControlPoint: NSObject, @unchecked Sendable {
-        /// Seconds.
+        /// The time of the point, in seconds.
         open var relativeTime: TimeInterval
-        /// How much.
+        /// The value at the point.
         open var value: Float
 
         /// So much, so many seconds later.
@@ -186,7 +186,7 @@ open class CHHapticParameterCurve: NSObject, @unchecked Sendable {
 
     /// The parameter to change.
     public let parameterID: CHHapticDynamicParameter.ID
-    /// Seconds.
+    /// The start of the curve, in seconds.
     open var relativeTime: TimeInterval
     /// The control points of the curve.
     public let controlPoints: [ControlPoint]
@@ -237,7 +237,7 @@ open class CHHapticEvent: NSObject, @unchecked Sendable {
     public let eventParameters: [CHHapticEventParameter]
     /// Seconds from the start of the pattern.
     open var relativeTime: TimeInterval
-    /// Seconds.
+    /// The length of the event, in seconds.
     open var duration: TimeInterval
 
     /// An event at a time in its pattern.
@@ -251,7 +251,7 @@ open class CHHapticEvent: NSObject, @unchecked Sendable {
     }
 }
 
-/// Events in time.
+/// A pattern of haptic events.
 open class CHHapticPattern: NSObject, @unchecked Sendable {
     private let events: [CHHapticEvent]
 

@@ -58,7 +58,7 @@ open class CIFilter: NSObject {
         params?.forEach { setValue($1, forKey: $0) }
     }
 
-    /// What it takes.
+    /// The keys of the inputs.
     open var inputKeys: [String] { kind.defaults.keys.sorted() + (kind.takesImage ? [kCIInputImageKey] : []) }
     /// The keys of the outputs.
     open var outputKeys: [String] { [kCIOutputImageKey] }

@@ -176,7 +176,7 @@ open class CLLocationManager: NSObject {
         Self.report()
         monitoredRegions.insert(region)
     }
-    /// Forgets a region.
+    /// Removes a region from the monitored ones.
     open func stopMonitoring(for region: CLRegion) { monitoredRegions.remove(region) }
 
     private static func report() {

@@ -59,13 +59,13 @@ open class CMLogItem: NSObject {
 
 /// How a device moves. Nobody makes one here.
 open class CMDeviceMotion: CMLogItem {
-    /// How it is held.
+    /// The orientation of the device.
     open var attitude: CMAttitude { CMAttitude() }
-    /// Gravity.
+    /// The direction of gravity.
     open var gravity: CMAcceleration { CMAcceleration() }
     /// What the user does to it.
     open var userAcceleration: CMAcceleration { CMAcceleration() }
-    /// How it turns.
+    /// The rotation in radians per second.
     open var rotationRate: CMRotationRate { CMRotationRate() }
     /// Degrees from north; negative: not known.
     open var heading: Double { -1 }
@@ -73,13 +73,13 @@ open class CMDeviceMotion: CMLogItem {
 
 /// Acceleration at a time. Nobody makes one here.
 open class CMAccelerometerData: CMLogItem {
-    /// With gravity.
+    /// The acceleration, including gravity.
     open var acceleration: CMAcceleration { CMAcceleration() }
 }
 
 /// Rotation at a time. Nobody makes one here.
 open class CMGyroData: CMLogItem {
-    /// How it turns.
+    /// The rotation in radians per second.
     open var rotationRate: CMRotationRate { CMRotationRate() }
 }
 
@@ -117,28 +117,28 @@ open class CMMotionManager: NSObject {
     /// Harmless: the system shows it only where the compass has to be calibrated.
     open var showsDeviceMovementDisplay = false
 
-    /// No.
+    /// Always false: there is no accelerometer.
     open var isAccelerometerAvailable: Bool { false }
-    /// No.
+    /// Always false: there is no gyroscope.
     open var isGyroAvailable: Bool { false }
-    /// No.
+    /// Always false: there is no magnetometer.
     open var isMagnetometerAvailable: Bool { false }
-    /// No.
+    /// Always false: there are no motion sensors.
     open var isDeviceMotionAvailable: Bool { false }
-    /// No.
+    /// Always false: there is no accelerometer.
     open var isAccelerometerActive: Bool { false }
-    /// No.
+    /// Always false: there is no gyroscope.
     open var isGyroActive: Bool { false }
-    /// No.
+    /// Always false: there are no motion sensors.
     open var isDeviceMotionActive: Bool { false }
-    /// None.
+    /// Always nil: there is no accelerometer.
     open var accelerometerData: CMAccelerometerData? { nil }
-    /// None.
+    /// Always nil: there is no gyroscope.
     open var gyroData: CMGyroData? { nil }
-    /// None.
+    /// Always nil: there are no motion sensors.
     open var deviceMotion: CMDeviceMotion? { nil }
 
-    /// No frames.
+    /// The available reference frames: none.
     open class func availableAttitudeReferenceFrames() -> CMAttitudeReferenceFrame { [] }
 
     public override init() {
@@ -177,9 +177,9 @@ open class CMMotionManager: NSObject {
 
 /// Steps. Nobody makes one here.
 open class CMPedometerData: NSObject {
-    /// None.
+    /// The number of steps: 0.
     open var numberOfSteps: NSNumber { 0 }
-    /// Not known.
+    /// The distance: unknown.
     open var distance: NSNumber? { nil }
 
     override init() {
@@ -193,9 +193,9 @@ open class CMPedometer: NSObject {
         super.init()
     }
 
-    /// No.
+    /// Always false: steps are not counted.
     open class func isStepCountingAvailable() -> Bool { false }
-    /// No.
+    /// Always false: distances are not measured.
     open class func isDistanceAvailable() -> Bool { false }
     /// Not shown: there are no steps, so that the handler is never called.
     open func startUpdates(from start: Date, withHandler handler: @escaping (CMPedometerData?, (any Error)?) -> Void) {

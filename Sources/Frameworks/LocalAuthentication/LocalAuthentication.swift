@@ -42,7 +42,7 @@ public struct LAError: Error, LocalizedError, Equatable, Sendable {
 /// Authenticates a user. Here no user can be asked: no policy can be evaluated. Each fails with an error of the kind `biometryNotAvailable`, which is
 /// reported once.
 open class LAContext: NSObject, @unchecked Sendable {
-    /// None.
+    /// The kind of biometry: none.
     open var biometryType: LABiometryType { .none }
     /// The title of the fallback button. Not shown: `evaluatePolicy(_:localizedReason:)` reports that no one is asked.
     open var localizedFallbackTitle: String?

@@ -179,7 +179,7 @@ open class MKLocalSearch: NSObject {
     /// Looks for something. Not shown: `start()` reports that there is no service of maps.
     public init(request: Request) {}
 
-    /// Fails.
+    /// Throws, because there is no service of maps.
     open func start() async throws -> Response { throw MKError.report() }
 
     /// Fails, on the main queue.
@@ -221,9 +221,9 @@ open class MKLocalSearchCompleter: NSObject {
     open var queryFragment = "" {
         didSet { _ = MKError.report() }
     }
-    /// None.
+    /// The completions: none.
     open var results: [MKLocalSearchCompletion] { [] }
-    /// No.
+    /// Always false: nothing is searched.
     open var isSearching: Bool { false }
 
     public override init() {
@@ -262,9 +262,9 @@ public struct MKDirectionsTransportType: OptionSet, Sendable {
 open class MKRoute: NSObject, @unchecked Sendable {
     open var polyline: MKPolyline { MKPolyline(coordinates: [], count: 0) }
     open var name: String { "" }
-    /// Metres.
+    /// The length of the route, in metres.
     open var distance: CLLocationDistance { 0 }
-    /// Seconds.
+    /// The expected duration, in seconds.
     open var expectedTravelTime: TimeInterval { 0 }
 
     override init() {
@@ -298,7 +298,7 @@ open class MKDirections: NSObject {
     /// Looks for a way. Not shown: `calculate()` reports that there is no service of maps.
     public init(request: Request) {}
 
-    /// Fails.
+    /// Throws, because there is no service of maps.
     open func calculate() async throws -> Response { throw MKError.report() }
 
     /// Fails, on the main queue.
@@ -321,6 +321,6 @@ open class MKLookAroundSceneRequest: NSObject {
     public init(coordinate: CLLocationCoordinate2D) {}
     /// At a thing. Not shown: `scene` reports that there is no service of maps.
     public init(mapItem: MKMapItem) {}
-    /// None.
+    /// Throws, because there is no service of maps.
     open var scene: MKLookAroundScene? { get async throws { throw MKError.report() } }
 }

@@ -47,7 +47,7 @@ open class MKMapView: _HostedView {
         nil
     }
 
-    /// Where it is.
+    /// The centre of the visible region.
     open var centerCoordinate: CLLocationCoordinate2D {
         get { region.center }
         set { region.center = newValue }
@@ -57,12 +57,12 @@ open class MKMapView: _HostedView {
     open func setRegion(_ region: MKCoordinateRegion, animated: Bool) { self.region = region }
     /// Goes there at once. Not shown: `MKMapView` reports that no map is drawn, which could move.
     open func setCenter(_ coordinate: CLLocationCoordinate2D, animated: Bool) { centerCoordinate = coordinate }
-    /// Keeps it.
+    /// Stores an annotation.
     open func addAnnotation(_ annotation: any MKAnnotation) { annotations.append(annotation) }
-    /// Keeps them.
+    /// Stores annotations.
     open func addAnnotations(_ annotations: [any MKAnnotation]) { self.annotations += annotations }
-    /// Forgets it.
+    /// Removes an annotation.
     open func removeAnnotation(_ annotation: any MKAnnotation) { annotations.removeAll { $0 === annotation } }
-    /// Forgets them.
+    /// Removes annotations.
     open func removeAnnotations(_ annotations: [any MKAnnotation]) { annotations.forEach(removeAnnotation) }
 }

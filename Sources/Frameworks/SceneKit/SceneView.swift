@@ -121,7 +121,7 @@ open class SCNGeometry: NSObject {
     }
 }
 
-/// A ball.
+/// A sphere of a radius.
 open class SCNSphere: SCNGeometry {
     open var radius: CGFloat
     open var segmentCount = 48
@@ -130,7 +130,7 @@ open class SCNSphere: SCNGeometry {
     public init(radius: CGFloat) { self.radius = radius }
 }
 
-/// A box.
+/// A box with rounded edges.
 open class SCNBox: SCNGeometry {
     open var width, height, length, chamferRadius: CGFloat
 
@@ -140,7 +140,7 @@ open class SCNBox: SCNGeometry {
     }
 }
 
-/// A rectangle.
+/// A rectangle in the plane.
 open class SCNPlane: SCNGeometry {
     open var width, height: CGFloat
 
@@ -234,18 +234,18 @@ open class SCNNode: NSObject {
 
 /// Something that nodes do in time. Not shown: `runAction(_:)` reports that no action runs.
 open class SCNAction: NSObject, @unchecked Sendable {
-    /// Seconds.
+    /// The duration in seconds.
     open var duration: TimeInterval
 
     init(_ duration: TimeInterval) { self.duration = duration }
 
-    /// Turns by radians.
+    /// Rotates by angles in radians.
     open class func rotateBy(x xAngle: CGFloat, y yAngle: CGFloat, z zAngle: CGFloat, duration: TimeInterval) -> SCNAction { SCNAction(duration) }
     /// Turns around an axis by radians.
     open class func rotate(by angle: CGFloat, around axis: SCNVector3, duration: TimeInterval) -> SCNAction { SCNAction(duration) }
-    /// Moves.
+    /// Moves by a vector.
     open class func move(by delta: SCNVector3, duration: TimeInterval) -> SCNAction { SCNAction(duration) }
-    /// For ever.
+    /// Repeats an action forever.
     open class func repeatForever(_ action: SCNAction) -> SCNAction { SCNAction(.infinity) }
     /// One after the other.
     open class func sequence(_ actions: [SCNAction]) -> SCNAction { SCNAction(actions.reduce(0) { $0 + $1.duration }) }

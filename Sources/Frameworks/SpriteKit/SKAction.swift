@@ -3,7 +3,7 @@ import SwiftUI
 /// Something that nodes do in time. Not shown: `run(_:)` of a node reports that no action runs. An action knows how long it would take. It
 /// knows how long it would take.
 open class SKAction: NSObject, @unchecked Sendable {
-    /// Seconds.
+    /// The duration in seconds.
     open var duration: TimeInterval
     /// 1 is the usual speed.
     open var speed: CGFloat = 1
@@ -12,45 +12,45 @@ open class SKAction: NSObject, @unchecked Sendable {
         self.duration = duration
     }
 
-    /// Moves by points.
+    /// Moves by a vector, in points.
     open class func move(by delta: CGVector, duration: TimeInterval) -> SKAction { SKAction(duration) }
     /// Moves to a point.
     open class func move(to location: CGPoint, duration: TimeInterval) -> SKAction { SKAction(duration) }
-    /// Moves by points.
+    /// Moves by distances, in points.
     open class func moveBy(x deltaX: CGFloat, y deltaY: CGFloat, duration: TimeInterval) -> SKAction { SKAction(duration) }
     /// Moves to an x coordinate.
     open class func moveTo(x: CGFloat, duration: TimeInterval) -> SKAction { SKAction(duration) }
     /// Moves to a y coordinate.
     open class func moveTo(y: CGFloat, duration: TimeInterval) -> SKAction { SKAction(duration) }
-    /// Turns by radians.
+    /// Rotates by an angle, in radians.
     open class func rotate(byAngle radians: CGFloat, duration: TimeInterval) -> SKAction { SKAction(duration) }
-    /// Turns to radians.
+    /// Rotates to an angle, in radians.
     open class func rotate(toAngle radians: CGFloat, duration: TimeInterval) -> SKAction { SKAction(duration) }
     /// Scales by a factor.
     open class func scale(by scale: CGFloat, duration: TimeInterval) -> SKAction { SKAction(duration) }
     /// Scales to a factor.
     open class func scale(to scale: CGFloat, duration: TimeInterval) -> SKAction { SKAction(duration) }
-    /// Fades in.
+    /// Changes the opacity to 1.
     open class func fadeIn(withDuration sec: TimeInterval) -> SKAction { SKAction(sec) }
-    /// Fades out.
+    /// Changes the opacity to 0.
     open class func fadeOut(withDuration sec: TimeInterval) -> SKAction { SKAction(sec) }
     /// Fades to an opacity.
     open class func fadeAlpha(to alpha: CGFloat, duration: TimeInterval) -> SKAction { SKAction(duration) }
-    /// Waits.
+    /// Waits for a duration, in seconds.
     open class func wait(forDuration sec: TimeInterval) -> SKAction { SKAction(sec) }
     /// Takes the node out of its parent.
     open class func removeFromParent() -> SKAction { SKAction(0) }
-    /// Calls a block.
+    /// Creates an action that would call a block.
     open class func run(_ block: @escaping () -> Void) -> SKAction { SKAction(0) }
-    /// Plays a sound.
+    /// Creates an action that would play a sound.
     open class func playSoundFileNamed(_ soundFile: String, waitForCompletion wait: Bool) -> SKAction { SKAction(0) }
     /// One after the other.
     open class func sequence(_ actions: [SKAction]) -> SKAction { SKAction(actions.reduce(0) { $0 + $1.duration }) }
-    /// All at once.
+    /// Runs actions at the same time.
     open class func group(_ actions: [SKAction]) -> SKAction { SKAction(actions.map(\.duration).max() ?? 0) }
-    /// So many times.
+    /// Repeats an action `count` times. No action runs here.
     open class func `repeat`(_ action: SKAction, count: Int) -> SKAction { SKAction(action.duration * Double(count)) }
-    /// For ever.
+    /// Repeats an action forever. No action runs here.
     open class func repeatForever(_ action: SKAction) -> SKAction { SKAction(.infinity) }
     /// Shows one image after another.
     open class func animate(with textures: [SKTexture], timePerFrame sec: TimeInterval) -> SKAction { SKAction(sec * Double(textures.count)) }

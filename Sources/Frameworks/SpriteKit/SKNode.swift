@@ -11,7 +11,7 @@ open class SKNode: NSObject {
     open var zRotation: CGFloat = 0
     open var xScale: CGFloat = 1
     open var yScale: CGFloat = 1
-    /// 0 to 1.
+    /// The opacity, from 0 to 1.
     open var alpha: CGFloat = 1
     open var isHidden = false
     open var isPaused = false
@@ -61,7 +61,7 @@ open class SKNode: NSObject {
         parent = nil
     }
 
-    /// Takes all out.
+    /// Removes all children.
     open func removeAllChildren() { children.forEach { $0.removeFromParent() } }
 
     /// The first node of this name in it.
@@ -75,7 +75,7 @@ open class SKNode: NSObject {
         }
     }
 
-    /// Scales it.
+    /// Sets the scale in both directions.
     open func setScale(_ scale: CGFloat) { (xScale, yScale) = (scale, scale) }
 
     /// Runs no action. Not shown: a scene's time stands still.
@@ -91,7 +91,7 @@ open class SKNode: NSObject {
     /// None: none runs. Harmless: `run(_:)` reports that no action runs, so that there is none by any key.
     open func action(forKey key: String) -> SKAction? { nil }
 
-    /// No: none runs.
+    /// Always false: no action runs.
     open func hasActions() -> Bool { false }
 
     /// Harmless: no action runs that could end.
@@ -113,7 +113,7 @@ public enum SKSceneScaleMode: Int, Sendable {
 /// A scene of sprites. Here it is not shown: `didMove(to:)` and `update(_:)` are not called.
 @MainActor
 open class SKScene: SKNode {
-    /// In points.
+    /// The size in points.
     open var size = CGSize(width: 1, height: 1)
     /// Not shown: `SpriteView` reports that no scene is drawn.
     open var scaleMode = SKSceneScaleMode.fill
@@ -179,7 +179,7 @@ open class SKTexture: NSObject, @unchecked Sendable {
         self.image = image
     }
 
-    /// In points.
+    /// The size of the image, in points.
     open func size() -> CGSize { image?.size ?? .zero }
 }
 
@@ -189,7 +189,7 @@ open class SKSpriteNode: SKNode {
     open var texture: SKTexture?
     open var color = UIColor.white
     open var colorBlendFactor: CGFloat = 0
-    /// In points.
+    /// The size in points.
     open var size = CGSize.zero
     /// Where its position is in it, from 0 to 1.
     open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
@@ -298,13 +298,13 @@ open class SKEmitterNode: SKNode {
     open var particleBirthRate: CGFloat = 0
     /// Particles in all; 0 for no end.
     open var numParticlesToEmit = 0
-    /// Seconds.
+    /// The lifetime of a particle, in seconds.
     open var particleLifetime: CGFloat = 0
     open var particleLifetimeRange: CGFloat = 0
-    /// Points per second.
+    /// The speed of a particle, in points per second.
     open var particleSpeed: CGFloat = 0
     open var particleSpeedRange: CGFloat = 0
-    /// Radians.
+    /// The direction of particles, in radians.
     open var emissionAngle: CGFloat = 0
     open var emissionAngleRange: CGFloat = 0
     open var particlePositionRange = CGVector(dx: 0, dy: 0)

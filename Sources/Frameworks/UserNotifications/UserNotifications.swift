@@ -40,7 +40,7 @@ public enum UNAuthorizationStatus: Int, Sendable {
 
 /// What the user has settled. Here an app may not notify.
 open class UNNotificationSettings: NSObject, @unchecked Sendable {
-    /// Denied.
+    /// The permission: always denied.
     open var authorizationStatus: UNAuthorizationStatus { .denied }
 
     override init() {
@@ -54,7 +54,7 @@ open class UNNotificationSound: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// The usual one.
+    /// The default sound.
     open class var `default`: UNNotificationSound { UNNotificationSound() }
 }
 
@@ -91,7 +91,7 @@ open class UNNotificationTrigger: NSObject, @unchecked Sendable {
     }
 }
 
-/// After some seconds.
+/// A trigger for a time from now.
 open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
     /// The time until delivery, in seconds.
     public let timeInterval: TimeInterval
@@ -229,7 +229,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// The only one.
+    /// The shared notification center.
     open class func current() -> UNUserNotificationCenter { theOnly }
 
     /// Denies permission. Not shown: the result is the same for all options.
@@ -270,12 +270,12 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         DispatchQueue.main.async { completionHandler(requests) }
     }
 
-    /// Forgets them.
+    /// Removes the requests with these identifiers.
     open func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
         pending = pending.filter { !identifiers.contains($0.identifier) }
     }
 
-    /// Forgets all.
+    /// Removes all pending requests.
     open func removeAllPendingNotificationRequests() { pending = [] }
     /// Harmless: none has come that could be removed.
     open func removeAllDeliveredNotifications() {}

@@ -27,9 +27,9 @@ open class WKWebView: _HostedView {
     open var isLoading: Bool { false }
     /// 0 to 1: nothing is loaded.
     open var estimatedProgress: Double { 0 }
-    /// No.
+    /// Always false: no page has been loaded.
     open var canGoBack: Bool { false }
-    /// No.
+    /// Always false: no page has been loaded.
     open var canGoForward: Bool { false }
 
     /// Creates a view with a configuration.
@@ -145,9 +145,9 @@ open class WKUserContentController: NSObject {
         super.init()
     }
 
-    /// Remembers it.
+    /// Stores a message handler under a name.
     open func add(_ scriptMessageHandler: any WKScriptMessageHandler, name: String) { handlers[name] = scriptMessageHandler }
-    /// Forgets it.
+    /// Removes the message handler of a name.
     open func removeScriptMessageHandler(forName name: String) { handlers[name] = nil }
 }
 

@@ -33,7 +33,7 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
         super.init()
     }
 
-    /// Does nothing.
+    /// Has no effect: a stage has no haptics.
     open func impactOccurred() {}
 
     /// `intensity` goes from 0 to 1.
@@ -54,7 +54,7 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
         super.init()
     }
 
-    /// Does nothing.
+    /// Has no effect: a stage has no haptics.
     open func notificationOccurred(_ notificationType: FeedbackType) {}
 }
 
@@ -66,6 +66,6 @@ open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
         super.init()
     }
 
-    /// Does nothing.
+    /// Has no effect: a stage has no haptics.
     open func selectionChanged() {}
 }

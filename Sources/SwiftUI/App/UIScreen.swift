@@ -17,7 +17,7 @@ public final class UIScreen {
     /// In points, from the origin.
     public var bounds: CGRect { CGRect(origin: .zero, size: size) }
 
-    /// Pixels per point.
+    /// The number of pixels per point.
     public var scale: CGFloat { window?.scale ?? 2 }
 
     /// In pixels, from the origin.

@@ -65,7 +65,7 @@ open class UIApplication: UIResponder {
     open var connectedScenes: Set<UIScene> { [scene] }
     /// One window, that of the stage whose code runs.
     open var windows: [UIWindow] { scene.windows }
-    /// The one window.
+    /// The window that receives key events.
     open var keyWindow: UIWindow? { windows.first }
 
     /// False. Not shown: nothing opens addresses here.

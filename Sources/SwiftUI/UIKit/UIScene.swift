@@ -39,11 +39,11 @@ open class UIScene: UIResponder {
 /// The scene of the stage's window.
 @preconcurrency @MainActor
 open class UIWindowScene: UIScene {
-    /// One window.
+    /// The windows: always one.
     open private(set) lazy var windows = [UIWindow(windowScene: self)]
-    /// The one window.
+    /// The window that receives key events.
     open var keyWindow: UIWindow? { windows.first }
-    /// The stage's screen.
+    /// The screen of the stage.
     open var screen: UIScreen { .main }
     /// `landscapeLeft` where the screen is wider than tall, else `portrait`.
     open var interfaceOrientation: UIInterfaceOrientation {

@@ -23,7 +23,7 @@ open class UIWindow: UIView {
         get { UIScreen.main.bounds }
         set {}
     }
-    /// True.
+    /// Always true: there is one window.
     open var isKeyWindow: Bool { true }
 
     /// Creates a window of a scene. It shows no separate content: all windows represent the stage.

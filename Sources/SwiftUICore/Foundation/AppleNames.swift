@@ -50,9 +50,9 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
 
     /// Does nothing: there are no other devices.
     open func becomeCurrent() {}
-    /// Does nothing.
+    /// Has no effect on a stage.
     open func resignCurrent() {}
-    /// Does nothing.
+    /// Has no effect on a stage.
     open func invalidate() {}
 }
 

@@ -3,9 +3,9 @@ import Foundation
 /// An item of a bar. Items of UIKit's bars are not drawn; the object that holds them reports that.
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {
-    /// The title.
+    /// The title of the item.
     open var title: String?
-    /// Its image.
+    /// The image of the item.
     open var image: UIImage?
     /// Whether it can be used.
     open var isEnabled = true
@@ -119,7 +119,7 @@ open class UINavigationItem: NSObject {
         case automatic, always, never
     }
 
-    /// In the middle.
+    /// The title in the middle of the bar.
     open var title: String? { didSet { owner?.parent?.viewIfLoaded?.changed() } }
     /// Not shown: items are not drawn.
     open var rightBarButtonItem: UIBarButtonItem? {

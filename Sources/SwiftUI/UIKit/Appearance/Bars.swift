@@ -72,7 +72,7 @@ open class UIBarAppearance: NSObject {
         shadowColor = .separator
     }
 
-    /// Nothing.
+    /// Sets a transparent background without a shadow.
     open func configureWithTransparentBackground() {
         ground = .clear
         backgroundColor = nil
@@ -141,7 +141,7 @@ open class UIToolbarAppearance: UIBarAppearance {}
 /// The look of tab bars.
 @preconcurrency @MainActor
 open class UITabBarAppearance: UIBarAppearance {
-    /// The look of tabs.
+    /// The appearance of tabs with the title below the icon.
     open var stackedLayoutAppearance = UITabBarItemAppearance()
     /// Harmless: a phone in portrait stacks a tab's icon and title and uses `stackedLayoutAppearance`.
     open var inlineLayoutAppearance = UITabBarItemAppearance()
@@ -202,7 +202,7 @@ open class UITabBarItemStateAppearance: NSObject {
         }
     }
 
-    /// The icon's colour.
+    /// The colour of the icon.
     open var iconColor: UIColor? { didSet { report(if: iconColor != nil) } }
     /// The font and colour of the title.
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { report(if: !titleTextAttributes.isEmpty) } }

@@ -95,7 +95,7 @@ open class NSLayoutConstraint: NSObject {
         }
     }
 
-    /// 1,000 unless set.
+    /// The priority; 1,000 by default.
     open var priority = UILayoutPriority.required {
         didSet {
             if priority != oldValue {
@@ -201,7 +201,7 @@ open class UILayoutGuide: NSObject {
     open internal(set) var layoutFrame = CGRect.zero
     /// The view that it was added to.
     open weak var owningView: UIView?
-    /// What code calls it.
+    /// The name of the guide.
     open var identifier = ""
     /// The insets from the edges of its view; nil for a guide of the program, which constraints place.
     var inset: ((UIView) -> UIEdgeInsets)?

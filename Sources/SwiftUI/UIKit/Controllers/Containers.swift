@@ -150,7 +150,7 @@ private final class UINavigationView: UIView {
 /// Controllers side by side, of which one is shown. Its view is drawn; the bar is not.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController {
-    /// All of them.
+    /// The controllers of the tabs.
     open var viewControllers: [UIViewController]? {
         didSet {
             oldValue?.forEach { $0.removeFromParent() }
@@ -158,7 +158,7 @@ open class UITabBarController: UIViewController {
             showSelected()
         }
     }
-    /// Which is shown.
+    /// The index of the visible controller.
     open var selectedIndex = 0 { didSet { showSelected() } }
     /// The bar. It is not drawn.
     public let tabBar = UITabBar()

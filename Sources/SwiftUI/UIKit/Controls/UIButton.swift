@@ -152,9 +152,9 @@ open class UIButton: UIControl {
     open func titleColor(for state: State) -> UIColor? { colors[state] ?? colors[.normal] }
     /// The image in a state.
     open func image(for state: State) -> UIImage? { images[state] ?? images[.normal] }
-    /// The title now.
+    /// The title in the current state.
     open var currentTitle: String? { configuration?.title ?? title(for: state) }
-    /// The image now.
+    /// The image in the current state.
     open var currentImage: UIImage? { configuration?.image ?? image(for: state) }
     /// The title's colour now.
     open var currentTitleColor: UIColor { titleColor(for: state) ?? (buttonType == .custom ? .white : tintColor) }

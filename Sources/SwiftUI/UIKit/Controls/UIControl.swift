@@ -118,7 +118,7 @@ open class UIControl: UIView {
     /// Where content stands; in the middle unless set.
     open var contentVerticalAlignment = ContentVerticalAlignment.center { didSet { changed() } }
 
-    /// How the control is.
+    /// The current state of the control.
     open var state: State {
         var state: State = []
         if isHighlighted { state.insert(.highlighted) }
@@ -171,7 +171,7 @@ open class UIControl: UIView {
         uiActions.append((action, controlEvents))
     }
 
-    /// Ends an action.
+    /// Removes an action from events.
     open func removeAction(_ action: UIAction, for controlEvents: Event) {
         uiActions.removeAll { $0.action.identifier == action.identifier && !$0.events.isDisjoint(with: controlEvents) }
     }
@@ -195,7 +195,7 @@ open class UIControl: UIView {
         action.perform(on: target, [self, event])
     }
 
-    /// Runs an action.
+    /// Runs an action with this control as its sender.
     open func sendAction(_ action: UIAction) {
         action.run(sender: self)
     }
@@ -274,13 +274,13 @@ open class UIAction: UIMenuElement {
 /// An element of a menu.
 @preconcurrency @MainActor
 open class UIMenuElement: NSObject {
-    /// The title.
+    /// The title of the action.
     open var title: String
     /// The text below the title. Not shown: a subtitle is not drawn.
     open var subtitle: String? {
         didSet { RuntimeIssue.notShown("UIMenuElement.subtitle", "Put the words into the title.", if: subtitle != nil) }
     }
-    /// Its image.
+    /// The image of the action.
     open var image: UIImage?
 
     init(title: String, subtitle: String? = nil, image: UIImage?) {

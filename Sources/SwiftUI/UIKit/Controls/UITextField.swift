@@ -16,7 +16,7 @@ open class UITextField: UIControl {
     }
 
     private var storedText = ""
-    /// The text.
+    /// The text of the field.
     open var text: String? {
         get { storedText }
         set {
@@ -38,15 +38,15 @@ open class UITextField: UIControl {
     open var textColor: UIColor? { didSet { changed() } }
     /// Where the language begins unless set.
     open var textAlignment = NSTextAlignment.natural { didSet { changed() } }
-    /// Nothing unless set.
+    /// The border; none by default.
     open var borderStyle = BorderStyle.none { didSet { invalidateIntrinsicContentSize() } }
     /// The delegate of the field, held weakly.
     open weak var delegate: (any UITextFieldDelegate)?
     /// Whether the text is shown as dots.
     open var isSecureTextEntry = false { didSet { changed() } }
-    /// Before the text.
+    /// A view before the text.
     open var leftView: UIView? { didSet { changed() } }
-    /// After the text.
+    /// A view after the text.
     open var rightView: UIView? { didSet { changed() } }
     /// When `leftView` is shown.
     open var leftViewMode = ViewMode.never { didSet { changed() } }

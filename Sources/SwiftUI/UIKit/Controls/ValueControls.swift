@@ -13,7 +13,7 @@ open class UISwitch: UIControl {
     /// Harmless: only a Mac shows the title of a switch.
     open var title: String?
 
-    /// Whether it is on.
+    /// Whether the switch is on.
     open var isOn: Bool {
         get { storedIsOn }
         set { setOn(newValue, animated: false) }
@@ -26,7 +26,7 @@ open class UISwitch: UIControl {
         changed()
     }
 
-    /// 51 × 31 points.
+    /// The size of a switch: 51 × 31 points.
     open override var intrinsicContentSize: CGSize { CGSize(width: 51, height: 31) }
     override func defaultHugging(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority { .defaultHigh }
 
@@ -50,9 +50,9 @@ open class UISwitch: UIControl {
 @preconcurrency @MainActor
 open class UISlider: UIControl {
     private var storedValue: Float = 0
-    /// 0 unless set.
+    /// The value at the start of the track; 0 by default.
     open var minimumValue: Float = 0 { didSet { changed() } }
-    /// 1 unless set.
+    /// The value at the end of the track; 1 by default.
     open var maximumValue: Float = 1 { didSet { changed() } }
     /// Of the track up to the thumb; the tint unless set.
     open var minimumTrackTintColor: UIColor? { didSet { changed() } }
@@ -99,7 +99,7 @@ open class UISlider: UIControl {
         RuntimeIssue.notShown("UISlider.setMaximumTrackImage(_:for:)", "Draw a slider with SwiftUI's shapes and a DragGesture.")
     }
 
-    /// 31 points tall.
+    /// The height of a slider: 31 points.
     open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: 31) }
     override func defaultHugging(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority { axis == .vertical ? .defaultHigh : .defaultLow }
 
@@ -133,13 +133,13 @@ open class UISlider: UIControl {
 /// A stepper. It is drawn as SwiftUI's, and can be tapped.
 @preconcurrency @MainActor
 open class UIStepper: UIControl {
-    /// 0 unless set.
+    /// The value; 0 by default.
     open var value: Double = 0 { didSet { changed() } }
-    /// 0 unless set.
+    /// The smallest value; 0 by default.
     open var minimumValue: Double = 0 { didSet { changed() } }
-    /// 100 unless set.
+    /// The largest value; 100 by default.
     open var maximumValue: Double = 100 { didSet { changed() } }
-    /// 1 unless set.
+    /// The change of each step; 1 by default.
     open var stepValue: Double = 1 { didSet { changed() } }
     /// Whether the first follows the last.
     open var wraps = false
@@ -150,7 +150,7 @@ open class UIStepper: UIControl {
         didSet { RuntimeIssue.notShown("UIStepper.isContinuous", "Use the valueChanged event of each step.", if: !isContinuous) }
     }
 
-    /// 94 × 32 points.
+    /// The size of a stepper: 94 × 32 points.
     open override var intrinsicContentSize: CGSize { CGSize(width: 94, height: 32) }
     override func defaultHugging(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority { .defaultHigh }
 
@@ -193,7 +193,7 @@ open class UIProgressView: UIView {
     open var progressViewStyle: Style {
         didSet { RuntimeIssue.notShown("UIProgressView.progressViewStyle", "Draw the bar with a Capsule.", if: progressViewStyle != .default) }
     }
-    /// From 0 to 1.
+    /// The progress, from 0 to 1.
     open var progress: Float = 0 {
         didSet {
             if progress != oldValue { changed() }
@@ -233,7 +233,7 @@ open class UIProgressView: UIView {
         }
     }
 
-    /// 4 points tall.
+    /// The height of a progress view: 4 points.
     open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: 4) }
     override func defaultHugging(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority { axis == .vertical ? .defaultHigh : .defaultLow }
 
@@ -273,7 +273,7 @@ open class UISegmentedControl: UIControl {
         super.init(coder: coder)
     }
 
-    /// How many there are.
+    /// The number of segments.
     open var numberOfSegments: Int { segments.count }
 
     /// Adds a choice. Not shown: it does not slide in.
@@ -326,7 +326,7 @@ open class UISegmentedControl: UIControl {
             "UISegmentedControl.setDividerImage(_:forLeftSegmentState:rightSegmentState:barMetrics:)", "Use a SwiftUI Picker, or buttons with dividers.")
     }
 
-    /// 32 points tall.
+    /// The height of a segmented control: 32 points.
     open override var intrinsicContentSize: CGSize {
         let width = segments.map {
             max(($0.title ?? "").size(withAttributes: [.font: UIFont.systemFont(ofSize: 13, weight: .medium)]).width, $0.image?.size.width ?? 0) + 24
@@ -377,11 +377,11 @@ open class UISegmentedControl: UIControl {
 open class UIPageControl: UIControl {
     /// How many pages there are.
     open var numberOfPages = 0 { didSet { invalidateIntrinsicContentSize() } }
-    /// From 0.
+    /// The index of the current page, from 0.
     open var currentPage = 0 { didSet { changed() } }
     /// Whether nothing is drawn for a single page.
     open var hidesForSinglePage = false { didSet { changed() } }
-    /// Nil for white.
+    /// The colour of the current page's dot; nil for white.
     open var currentPageIndicatorTintColor: UIColor? { didSet { changed() } }
     /// Nil for translucent white.
     open var pageIndicatorTintColor: UIColor? { didSet { changed() } }

@@ -158,7 +158,7 @@ open class UIGraphicsImageRendererFormat: NSObject {
         super.init()
     }
 
-    /// The usual format.
+    /// The default format.
     open class func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
     /// The format that suits the screen: the usual one.
     open class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }

@@ -47,7 +47,7 @@ open class UIGestureRecognizer: NSObject {
     }
     /// Harmless: nothing receives raw touches that could be delayed.
     open var delaysTouchesEnded = true
-    /// What code calls it.
+    /// The name of the recognizer.
     open var name: String?
     /// How many touches: one while it follows them.
     open var numberOfTouches: Int { state == .possible ? 0 : 1 }
@@ -168,7 +168,7 @@ extension UIGestureRecognizerDelegate {
 /// Taps.
 @preconcurrency @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
-    /// One unless set.
+    /// The number of taps; 1 by default.
     open var numberOfTapsRequired = 1
     /// One unless set. One touch taps in any case: for more there is a warning.
     open var numberOfTouchesRequired = 1 { didSet { reportTouches(numberOfTouchesRequired) } }
@@ -311,7 +311,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
     /// How far apart they are now, in units of what they were.
     open var scale: CGFloat = 1
-    /// Per second.
+    /// The velocity of the change, per second.
     open private(set) var velocity: CGFloat = 0
 
     override var gesture: AnyGesture<Void>? {
@@ -326,7 +326,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 /// Two touches that turn.
 @preconcurrency @MainActor
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
-    /// In radians.
+    /// The rotation in radians.
     open var rotation: CGFloat = 0
     /// In radians per second.
     open private(set) var velocity: CGFloat = 0

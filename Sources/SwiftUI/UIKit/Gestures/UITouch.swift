@@ -9,15 +9,15 @@ open class UITouch: NSObject {
         case began, moved, stationary, ended, cancelled
     }
 
-    /// The view under it.
+    /// The view that receives the touch.
     open private(set) weak var view: UIView?
-    /// What it does.
+    /// The phase of the touch.
     open private(set) var phase = Phase.began
-    /// How many taps.
+    /// The number of taps.
     open private(set) var tapCount = 1
 
-    /// Where it is.
+    /// The position in a view's coordinates.
     open func location(in view: UIView?) -> CGPoint { .zero }
-    /// Where it was.
+    /// The previous position in a view's coordinates.
     open func previousLocation(in view: UIView?) -> CGPoint { .zero }
 }

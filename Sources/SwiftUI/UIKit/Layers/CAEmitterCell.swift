@@ -42,7 +42,7 @@ open class CAEmitterCell: NSObject {
         get { Float(values.lifetimeRange) }
         set { values.lifetimeRange = Double(newValue) }
     }
-    /// Points per second.
+    /// The initial velocity, in points per second.
     open var velocity: CGFloat {
         get { CGFloat(values.velocity) }
         set { values.velocity = Double(newValue) }

@@ -123,7 +123,7 @@ open class CALayer: NSObject {
         set { set("zPosition", \.z, newValue) }
     }
 
-    /// Around the anchor.
+    /// The transform, applied around the anchor point.
     open var transform: CATransform3D {
         get { properties.transform }
         set { set("transform", \.transform, newValue) }
@@ -167,13 +167,13 @@ open class CALayer: NSObject {
         set { set("hidden", \.isHidden, newValue) }
     }
 
-    /// Nil for none.
+    /// The colour of the background; nil for none.
     open var backgroundColor: CGColor? {
         get { properties.background?.color.cgColor }
         set { set("backgroundColor", \.background, newValue.map { UIColor(cgColor: $0) }) }
     }
 
-    /// In points.
+    /// The radius of the corners, in points.
     open var cornerRadius: CGFloat {
         get { properties.cornerRadius }
         set { set("cornerRadius", \.cornerRadius, newValue) }
@@ -185,7 +185,7 @@ open class CALayer: NSObject {
         set { set("maskedCorners", \.maskedCorners, newValue) }
     }
 
-    /// Circles unless set.
+    /// The curve of the corners; circular by default.
     open var cornerCurve: CALayerCornerCurve {
         get { properties.isContinuous ? .continuous : .circular }
         set { set("cornerCurve", \.isContinuous, newValue == .continuous) }
@@ -203,13 +203,13 @@ open class CALayer: NSObject {
         set { set("borderWidth", \.borderWidth, newValue) }
     }
 
-    /// Black unless set.
+    /// The colour of the border; black by default.
     open var borderColor: CGColor? {
         get { properties.border?.color.cgColor }
         set { set("borderColor", \.border, newValue.map { UIColor(cgColor: $0) }) }
     }
 
-    /// Black unless set.
+    /// The colour of the shadow; black by default.
     open var shadowColor: CGColor? {
         get { properties.shadow?.color.cgColor }
         set { set("shadowColor", \.shadow, newValue.map { UIColor(cgColor: $0) }) }

@@ -124,7 +124,7 @@ open class CATextLayer: CALayer {
     open var font: Any? { didSet { changed() } }
     /// In points; 36 unless set.
     open var fontSize: CGFloat = 36 { didSet { changed() } }
-    /// White unless set.
+    /// The colour of the text; white by default.
     open var foregroundColor: CGColor? = .white { didSet { changed() } }
     /// Whether lines end at the layer's edge; false unless set.
     open var isWrapped = false { didSet { changed() } }

@@ -52,9 +52,9 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
 
     /// A builtin curve or a cubic one.
     open var timingCurveType: UITimingCurveType { isBuiltIn ? .builtin : .cubic }
-    /// Itself.
+    /// These parameters themselves.
     open var cubicTimingParameters: UICubicTimingParameters? { self }
-    /// Nil.
+    /// Nil: these are no spring parameters.
     open var springTimingParameters: UISpringTimingParameters? { nil }
 }
 
@@ -103,11 +103,11 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
         self.init(velocity: initialVelocity, hasOwnDuration: true) { _ in Spring(duration: duration, bounce: Double(bounce)) }
     }
 
-    /// A spring.
+    /// The kind of timing: a spring.
     open var timingCurveType: UITimingCurveType { .spring }
-    /// Nil.
+    /// Nil: these are no cubic parameters.
     open var cubicTimingParameters: UICubicTimingParameters? { nil }
-    /// Itself.
+    /// These parameters themselves.
     open var springTimingParameters: UISpringTimingParameters? { self }
 }
 

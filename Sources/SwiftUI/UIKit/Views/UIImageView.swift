@@ -3,7 +3,7 @@ import Foundation
 /// An image, or several in turn. They are drawn.
 @preconcurrency @MainActor
 open class UIImageView: UIView {
-    /// Nil for none.
+    /// The image; nil for none.
     open var image: UIImage? {
         didSet {
             if image !== oldValue {
@@ -67,7 +67,7 @@ open class UIImageView: UIView {
         changed()
     }
 
-    /// Shows `image`.
+    /// Stops the animation and shows `image`.
     open func stopAnimating() {
         start = nil
         changed()
@@ -81,7 +81,7 @@ open class UIImageView: UIView {
         return preferredSymbolConfiguration.flatMap { image?.withConfiguration($0) } ?? image
     }
 
-    /// The image's.
+    /// The size of the image.
     open override var intrinsicContentSize: CGSize { current?.size ?? super.intrinsicContentSize }
 
     override func defaultHugging(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority { UILayoutPriority(251) }
@@ -148,13 +148,13 @@ open class UIActivityIndicatorView: UIView {
         case gray = 2
     }
 
-    /// Medium unless set.
+    /// The size of the indicator; medium by default.
     open var style: Style { didSet { invalidateIntrinsicContentSize() } }
-    /// Grey unless set.
+    /// The colour of the indicator; grey by default.
     open var color: UIColor! = .systemGray { didSet { changed() } }
     /// Whether it is drawn only while it turns; true unless set.
     open var hidesWhenStopped = true { didSet { changed() } }
-    /// Whether it turns.
+    /// Whether the indicator is spinning.
     open private(set) var isAnimating = false
 
     /// One that does not turn yet.
@@ -178,7 +178,7 @@ open class UIActivityIndicatorView: UIView {
         super.init(coder: coder)
     }
 
-    /// Has it turn.
+    /// Starts to spin the indicator.
     open func startAnimating() {
         isAnimating = true
         changed()

@@ -38,11 +38,11 @@ open class UIStackView: UIView {
         public static let bottom = Alignment.trailing
     }
 
-    /// A row unless set.
+    /// The axis of the stack; horizontal by default.
     open var axis = NSLayoutConstraint.Axis.horizontal { didSet { invalidateIntrinsicContentSize() } }
-    /// `fill` unless set.
+    /// The distribution along the axis; `fill` by default.
     open var distribution = Distribution.fill { didSet { setNeedsLayout() } }
-    /// `fill` unless set.
+    /// The alignment across the axis; `fill` by default.
     open var alignment = Alignment.fill { didSet { setNeedsLayout() } }
     /// Between two views each, in points; 0 unless set.
     open var spacing: CGFloat = 0 { didSet { invalidateIntrinsicContentSize() } }
@@ -145,7 +145,7 @@ open class UIStackView: UIView {
     /// That of the views with their distances.
     open override var intrinsicContentSize: CGSize { contentSize(width: nil) }
 
-    /// Places the views.
+    /// Places the arranged views.
     open override func layoutSubviews() {
         super.layoutSubviews()
         let views = shown

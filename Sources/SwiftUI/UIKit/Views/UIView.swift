@@ -71,7 +71,7 @@ open class UIView: UIResponder, CALayerDelegate {
         set { layer.position = newValue }
     }
 
-    /// Around the middle.
+    /// The transform, applied around the centre.
     open var transform: CGAffineTransform {
         get { layer.affineTransform() }
         set { layer.setAffineTransform(newValue) }
@@ -234,7 +234,7 @@ open class UIView: UIResponder, CALayerDelegate {
     open var accessibilityHint: String? { didSet { changed() } }
     /// What the view shows.
     open var accessibilityValue: String? { didSet { changed() } }
-    /// A name for tests.
+    /// A name by which tests find the view.
     open var accessibilityIdentifier: String? { didSet { changed() } }
     /// The traits of the element, in accessibility trees.
     open var accessibilityTraits: UIAccessibilityTraits = [] { didSet { changed() } }

@@ -83,7 +83,7 @@ public enum UIVibrancyEffectStyle: Int, Sendable {
 /// A blur of the background, with views on it. It is drawn.
 @preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
-    /// Nil for none.
+    /// The effect; nil for none.
     open var effect: UIVisualEffect? { didSet { changed() } }
     /// Where views on it are added.
     public let contentView = UIView()
