@@ -2,7 +2,7 @@ import Testing
 
 @testable import AttributeGraph
 
-/// A cutoff tells its readers of a change when it is known that there is one.
+/// A cutoff invalidates its readers only once the change is certain.
 @MainActor
 @Suite struct CutoffTests {
     let graph = Graph()

@@ -9,7 +9,7 @@ import Testing
         var text: String
     }
 
-    /// A rule given as a trailing closure compares its values, also those of types that are not equatable.
+    /// A rule passed as a trailing closure compares its values, also those of types that are not equatable.
     @Test func aTrailingClosureIsCompared() {
         let graph = Graph()
         Subgraph(graph: graph).apply {

@@ -13,7 +13,7 @@ import Testing
 
     private let graph = Graph()
 
-    /// An attribute that nobody but its subgraph keeps.
+    /// An attribute that only its subgraph keeps.
     private func forgotten(in subgraph: Subgraph) -> Holder {
         let holder = Holder()
         holder.attribute = subgraph.apply { Attribute("one", value: 1) }
@@ -22,7 +22,7 @@ import Testing
         return holder
     }
 
-    /// The input of an attribute takes the attribute itself away, when somebody asks that attribute whether it is up to date.
+    /// The input of an attribute removes the attribute itself while it is checked for being up to date.
     @Test func anInputTakesItsReaderAway() {
         let root = Subgraph(graph: graph)
         let child = Subgraph(in: root)
@@ -52,7 +52,7 @@ import Testing
         graph.checkInvariants(root)
     }
 
-    /// Nothing is kept for which nobody is on the way.
+    /// Nothing is kept without a pending read.
     @Test func whatIsTornDownBetweenUpdatesGoesAtOnce() {
         let root = Subgraph(graph: graph)
         let child = Subgraph(in: root)

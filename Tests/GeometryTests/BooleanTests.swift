@@ -126,7 +126,7 @@ private func areaOfCircle(radius: CGFloat) -> CGFloat {
         #expect(abs(inside.arcLength + outside.arcLength - wave.arcLength) < 1e-6)
         #expect(square.lineIntersection(Path(CGRect(x: 100, y: 0, width: 100, height: 100))).description == "100 0 m 100 100 l")
         #expect(circle.lineIntersection(Path(CGRect(x: 0, y: 0, width: 400, height: 400))) == circle)
-        // A closed line that is kept around its start goes on there.
+        // A closed line that is kept around its start continues there.
         #expect(square.lineSubtraction(Path(CGRect(x: 50, y: 50, width: 100, height: 100))).description == "50 100 m 0 100 l 0 0 l 100 0 l 100 50 l")
     }
 
@@ -208,7 +208,7 @@ private func areaOfCircle(radius: CGFloat) -> CGFloat {
             for _ in 0..<30 {
                 let point = CGPoint(x: random.value(0...400), y: random.value(0...400))
                 let (inA, inB) = (a.contains(point, eoFill: eoFill), b.contains(point, eoFill: eoFill))
-                // Too near to an outline to tell.
+                // Too near to an outline to decide.
                 let isNear = (0..<8).contains { step in
                     let turn = CGFloat(step) * .pi / 4
                     let neighbour = CGPoint(x: point.x + 0.03 * cos(turn), y: point.y + 0.03 * sin(turn))

@@ -212,7 +212,7 @@ import Testing
         }
     }
 
-    /// Numbers from the geometry itself: each corner takes its own radius of its two edges, nobody else's.
+    /// Numbers from the geometry itself: each corner takes its own radius of its two edges.
     @Test func unevenCornersHaveTheirOwnRadii() throws {
         let box = CGRect(x: 10, y: 20, width: 200, height: 100)
         for radii in [[0.0, 0, 0, 20], [5, 10, 20, 40], [40, 0, 40, 0], [50, 50, 50, 50], [1, 60, 2, 30], [0, 0, 0, 0.5]] {

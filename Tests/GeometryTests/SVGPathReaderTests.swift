@@ -5,7 +5,7 @@ import Testing
 @Suite struct SVGPathReaderTests {
     @Test func pathDataOfSVG() {
         #expect(SVGPathReader.path("M1 2h3v4H1z").boundingRect == CGRect(x: 1, y: 2, width: 3, height: 4))
-        // Flags without spaces, numbers that only a second point parts, commands that go on.
+        // Flags without spaces, numbers separated only by a second point, commands that are repeated.
         let arc = SVGPathReader.path("M0 0a5 5 0 0110 0")
         #expect(abs(arc.boundingRect.minY + 5) < 0.01 && arc.currentPoint == CGPoint(x: 10, y: 0))
         #expect(SVGPathReader.path("m.5.5 1-1 1 1").currentPoint == CGPoint(x: 2.5, y: 0.5))

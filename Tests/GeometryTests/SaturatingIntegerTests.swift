@@ -17,7 +17,7 @@ import Testing
         #expect(Int(saturating: Double.infinity) + 1 > 1 << 53)
     }
 
-    /// Only dashes near the visible part are laid, in the places where they would be without a limit.
+    /// Only dashes near the visible part are made, at the positions without a limit.
     @Test func dashesOutsideOfTheVisibleStretchAreLeftOut() {
         let pattern = DashPattern(lengths: [3, 2], phase: 1)!
         var all: [[CGFloat]] = []
@@ -28,7 +28,7 @@ import Testing
         var far: [[CGFloat]] = []
         pattern.forEachDash(length: 1e9, visible: 5e8...5e8 + 20) { far.append([$0, $1]) }
         #expect(far.count == 5 && far.allSatisfy { $0[1] - $0[0] == 3 })
-        // Too many to tell apart: one.
+        // Too many to distinguish: one.
         var one: [[CGFloat]] = []
         DashPattern(lengths: [1e-9, 1e-9], phase: 0)!.forEachDash(length: 1e9) { one.append([$0, $1]) }
         #expect(one == [[0, 1e9]])

@@ -90,7 +90,7 @@ import Testing
         #expect(pixel(bitmap, 70, 30)[3] == 0)
     }
 
-    /// Cairo's coordinates run over beyond eight million, and boxes that no PDF number can say are none at all.
+    /// Cairo's coordinates overflow beyond eight million, and a box that no PDF number can express is invalid.
     @Test(arguments: [
         "0 0 30 20", "-32768 -32768 32767 32767", "-8388608 -8388608 8388607 8388607", "-16777216 -16777216 16777216 16777216",
         "-4294967296.5 -4294967296.5 4294967296.5 4294967296.5", "-1e307 -1e307 1e307 1e307",

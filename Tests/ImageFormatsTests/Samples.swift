@@ -67,7 +67,7 @@ enum Samples {
             """.utf8)
     }
 
-    /// The JPEG with an EXIF segment that tells how the camera was held.
+    /// The JPEG with an EXIF segment that contains the camera's orientation.
     static func jpeg(orientation: UInt8) -> Data {
         var exif: [UInt8] = [0xFF, 0xE1, 0, 34] + Array("Exif\0\0MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1]
         exif += [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]

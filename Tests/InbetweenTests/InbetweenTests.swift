@@ -8,7 +8,7 @@ import Testing
 import VirtualTime
 @testable import Inbetween
 
-/// A square that moves 60 points per second once it has been tapped, for a second. Notes everything that is asked of it.
+/// A square that moves 60 points per second once it has been tapped, for a second. Records every call.
 @MainActor
 final class MovingSquare: FrameSource {
     let size = CGSize(width: 32, height: 16)
@@ -54,7 +54,7 @@ extension DisplayList.Identity {
     static let oneRule = DisplayList.Identity(graph: 0, rule: 1, version: 1)
 }
 
-/// Shows what it is given.
+/// Shows its values.
 @MainActor
 private final class Drawn: FrameSource {
     let size = CGSize(width: 32, height: 16)
@@ -76,7 +76,7 @@ private final class Drawn: FrameSource {
     func send(_ event: InputEvent) throws {}
 }
 
-/// Paints the whole image in a colour that says where the square is, after a time that differs from frame to frame.
+/// Paints the whole image in a colour that encodes the square's position, after a time that differs from frame to frame.
 final class SlowRenderer: DisplayListRenderer, @unchecked Sendable {
     private let lock = NSLock()
     private(set) var count = 0

@@ -30,7 +30,7 @@ private final class Turning: FrameSource {
     func send(_ event: InputEvent) throws {}
 }
 
-/// A black square at the place of the first item, with exact shares of pixels.
+/// A black square at the position of the first item, with exact fractions of pixels.
 private struct SquareRenderer: DisplayListRenderer {
     func render(_ list: DisplayList, size: CGSize, scale: CGFloat, background: ResolvedColor) -> Bitmap {
         let x = Double(DisplayListItems.all(in: list).first?.bounds.minX ?? 0)
@@ -152,7 +152,7 @@ private struct SquareRenderer: DisplayListRenderer {
             $0.duration = 1
             $0.blur = try! MotionBlur(shutter: 180, samples: 4)
         }
-        // At rest no moment between is asked for; then there are four in half a frame.
+        // At rest no moment between frames is requested; then there are four in half a frame.
         let times = source.times.filter { $0 > 0.549 && $0 < 0.599 }
         #expect(Set(times.map { Int(($0 * 100_000).rounded()) }) == [55000, 55625, 56250, 56875])
         #expect(!source.times.contains { $0 > 0.401 && $0 < 0.449 })

@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    /// One that is there already: somebody may have made it for us.
+    /// An existing folder may have been made by another user.
     private func foreignFolder() throws -> String {
         guard geteuid() == 0 else { return "/usr" }
         let path = folder + "/foreign"
@@ -74,7 +74,7 @@ import Testing
         defer { remove() }
         let home = folder + "/home"
         try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
-        // Root may write everywhere but on a disk that nobody may write.
+        // Root can write everywhere except on a read-only disk.
         let isMounted = geteuid() == 0 && command("/bin/mount", ["-t", "tmpfs", "-o", "ro,size=64k", "tmpfs", home])
         defer {
             if isMounted { _ = command("/bin/umount", ["-l", home]) }

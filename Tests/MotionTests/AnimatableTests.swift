@@ -185,7 +185,7 @@ private struct Plain: Animatable {
         #expect((calls.gets, calls.sets, transactions) == (5, 1, 2))
         #expect(update(3, changed: false, nil, 3.5) == 2.5)
         #expect((calls.gets, calls.sets, transactions) == (6, 2, 2))
-        // At its end a copy is given the last data, and the value is the model's own.
+        // At its end a copy receives the last data, and the value is the model's own.
         #expect(update(3, changed: false, nil, 4.1) == 3)
         #expect((calls.gets, calls.sets) == (7, 3))
         _ = update(3, changed: false, nil, 5)

@@ -77,8 +77,8 @@ private let endless: [Animation] = [
         }
     }
 
-    /// A fluid spring goes on from the place and with the speed of the frame before; it does not matter whether the frame
-    /// of the interruption was asked for already, nor which ones before it.
+    /// A fluid spring continues from the position and with the velocity of the frame before, whether or not the frame of the interruption, or earlier
+    /// ones, have been computed.
     @Test func springsKeepTheirVelocity() {
         for first in [Animation.smooth, .snappy, .bouncy, .default, .interactiveSpring()] {
             for second in [Animation.smooth, .bouncy, .spring(duration: 1, bounce: 0.2, blendDuration: 0.3)] {

@@ -61,7 +61,7 @@ import ViewValues
             CubicKeyframe(10, duration: 2, startVelocity: 10, endVelocity: 4)
             CubicKeyframe(10, duration: 2)
         }
-        // 5 + 0.125·2·10 − 0.125·2·4; then the neighbour's velocity, 4, goes on.
+        // 5 + 0.125·2·10 − 0.125·2·4; then the neighbour's velocity, 4, continues.
         expectValues(timeline, [(1, 6.5), (2, 10), (3, 11), (4, 10)])
     }
 

@@ -90,7 +90,7 @@ struct DecodedMovie {
             })
     }
 
-    /// Straight red, green, blue and alpha, 0 to 255, of every pixel of a frame, as the tags of the file say.
+    /// Straight red, green, blue and alpha, 0 to 255, of every pixel of a frame, by the tags of the file.
     func colors(_ index: Int) -> [SIMD4<Double>] {
         let planes = planes[index]
         func samples(_ plane: Int) -> [Double] {

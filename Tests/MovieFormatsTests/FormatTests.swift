@@ -62,7 +62,7 @@ struct MovieCase: CustomTestStringConvertible, Sendable {
     let decibels: Double
     var isClear = false
     var quality: Double?
-    /// Seconds to which the file says times.
+    /// The precision of times in the file, in seconds.
     var grain = 1e-9
 
     var testDescription: String { "\(file) \(codec)\(isClear ? " clear" : "")" }

@@ -5,7 +5,7 @@ import Rendering
 import Testing
 @testable import MovieFormats
 
-/// A folder of its own for every test, removed at the end.
+/// A separate folder for every test, removed at the end.
 final class Folder {
     let path: String
 
@@ -118,7 +118,7 @@ let allNames = MovieFormat.all.map { "a." + $0.fileExtension }
         #expect(Self.isFullDeviceThere)
     }
 
-    /// The error comes with a frame or at the end, and says what is wrong.
+    /// The error comes with a frame or at the end, and describes the problem.
     @Test(.enabled(if: isFullDeviceThere), arguments: allNames) func aFullDiskIsToldByEveryFormat(_ name: String) throws {
         #expect(symlink("/dev/full", folder(name)) == 0)
         let writer = try? MovieFormat.makeWriter(path: folder(name), settings: MovieSettings(width: 64, height: 64, rate: FrameRate(60)))

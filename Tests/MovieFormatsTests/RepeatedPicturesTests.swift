@@ -3,7 +3,7 @@ import Rendering
 import Testing
 @testable import MovieFormats
 
-/// Images that stay are not encoded again, and whoever decodes the movie sees all frames at their times.
+/// Repeated images are not encoded again, and a decoder gets all frames at their times.
 @Suite struct RepeatedPicturesTests {
     private let folder = Folder()
 
@@ -61,7 +61,7 @@ import Testing
             return try Data(contentsOf: URL(fileURLWithPath: folder("a.mp4"))).count
         }
         let image = interface(640, 480, frame: 3)
-        // A picture, and its place in the file's tables.
+        // A picture, and its index in the file's tables.
         #expect(try size(Array(repeating: image, count: 240)) - size([image]) < 239 * 28)
     }
 

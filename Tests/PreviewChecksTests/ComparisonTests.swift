@@ -22,7 +22,7 @@ import Testing
         #expect(!ImageDifference(one, other, tolerance: exact.deltaE / 2).isEmpty)
     }
 
-    /// What CIE L*a*b* says of sRGB's own red and green.
+    /// The CIE L*a*b* values of sRGB's red and green.
     @Test func distancesAreThoseOfColourimetry() {
         let difference = ImageDifference(Samples.bitmap(1, 1, [0, 0, 255, 255]), Samples.bitmap(1, 1, [0, 255, 0, 255]), tolerance: 0)
         #expect(abs(difference.deltaE - 170.57) < 0.1, "\(difference.deltaE)")
@@ -51,7 +51,7 @@ import Testing
         #expect(PixelHash.hash(of: Bitmap(width: 9, height: 9, bytes: one)) != PixelHash.hash(of: Samples.bitmap(9, 9, [0, 0, 0, 255])))
     }
 
-    /// A square that has left its old place is as many other pixels, however far it has gone: the profile goes on.
+    /// A square that has left its old position changes the same number of pixels, however far it has moved: the profile continues.
     @Test func aSlowerMovementIsToldAsSlower() {
         let times = (0...8).map { Double($0) * 0.25 }
         func strip(_ duration: Double) -> [Bitmap] { times.map { Samples.square(at: Int(min(1, $0 / duration) * 40), 5) } }

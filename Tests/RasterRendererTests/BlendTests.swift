@@ -46,7 +46,7 @@ import Testing
                 let result = draw(
                     .group([fill(square, backdrop.paint), .effect(.blend(blend), fill(square, source.paint))]), 20, 1)
                 let expected = Self.blended(shown(source.paint), shown(backdrop.paint), blend)
-                // Groups of 16 and the rest of a row give the same.
+                // Groups of 16 and the rest of a row have the same result.
                 #expect(result.pixel(3, 0) == result.pixel(18, 0))
                 for (value, wanted) in zip(result.pixel(9, 0), expected) {
                     #expect(abs(Double(value) - wanted) <= 0.51, "\(source) onto \(backdrop): \(result.pixel(9, 0)), not \(expected)")

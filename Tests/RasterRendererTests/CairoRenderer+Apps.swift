@@ -86,7 +86,7 @@ extension CairoRenderer {
         cairo_pattern_destroy(pattern)
     }
 
-    /// Blurs what is behind at a quarter of its size, gives it the material's colours there, and paints with it, enlarged.
+    /// Blurs the background at a quarter of its size, applies the material's colours there, and paints with it, enlarged.
     func fill(_ path: Path, _ rule: FillRule, _ material: MaterialPaint) {
         var matrix = cairo_matrix_t()
         cairo_get_matrix(cairo, &matrix)
@@ -149,7 +149,7 @@ private enum PlainMaterial {
         }
     }
 
-    /// Divides by the alpha, which says how much of the blur lay inside; then saturation, film and colour dodge.
+    /// Divides by the alpha, the fraction of the blur that lay inside; then saturation, film and colour dodge.
     static func apply(_ material: MaterialPaint, to row: UnsafeMutablePointer<UInt8>, _ count: Int) {
         let film = (material.film.blue, material.film.green, material.film.red)
         let tint = (material.tint.blue, material.tint.green, material.tint.red)

@@ -91,7 +91,7 @@ import Testing
         return draw(fill(CGRect(x: 0, y: 0, width: 80, height: 1), paint), 80, 1).pixel(x, 0)[2]
     }
 
-    /// The place in the ramp, by the definition of each spread.
+    /// The position in the ramp, by the definition of each spread.
     @Test func rampsRepeatAndMirror() {
         for x in [2, 13, 25, 38, 45, 59, 63, 79] {
             let t = (Double(x) + 0.5 - 20) / 20

@@ -50,7 +50,7 @@ import Testing
             value.clamp(lowerBound: .zero, upperBound: .one)
             let result = draw(
                 .group([fill(CGRect(x: 0, y: 0, width: 21, height: 3), .color(color)), material(paint, CGRect(x: 0, y: 0, width: 21, height: 3))]), 21, 3)
-            // Groups of 16 and the rest of a row give the same.
+            // Groups of 16 and the rest of a row have the same result.
             #expect(result.pixel(3, 1) == result.pixel(18, 1))
             for (shown, wanted) in zip(result.pixel(3, 1), [value.z * 255, value.y * 255, value.x * 255, 255]) {
                 #expect(abs(Double(shown) - wanted) <= 1.01, "\(color): \(result.pixel(3, 1)), not \(value * 255)")

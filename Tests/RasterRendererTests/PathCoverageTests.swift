@@ -4,7 +4,7 @@ import Testing
 
 @testable import RasterRenderer
 
-/// What is painted covers the area that mathematics gives, within 0.2 %.
+/// The painted area is the mathematical one, within 0.2 %.
 @Suite struct PathCoverageTests {
     private func expect(_ list: DisplayList, covers area: Double, _ note: Comment, sourceLocation: SourceLocation = #_sourceLocation) {
         let drawn = draw(list, 200, 200).area

@@ -52,7 +52,7 @@ import Typesetting
     @Test func masksAndOutlinesAgree() {
         let text = item(.text(text("Sphinx", size: 30)), x: 5, y: 5)
         let masks = draw(text, 140, 50)
-        // A shear that cannot be seen, but asks for outlines.
+        // An invisible shear that requires outlines.
         let outlines = draw(.effect(.transform(CGAffineTransform(a: 1, b: 1e-7, c: 0, d: 1, tx: 0, ty: 0)), text), 140, 50)
         #expect(masks.difference(from: outlines).mean < 3)
         #expect(abs(masks.area - outlines.area) < 4)

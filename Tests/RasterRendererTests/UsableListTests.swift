@@ -135,7 +135,7 @@ import Testing
         #expect(!frame(made(list, rule: 1, version: 2), after: first).isSame(as: first))
     }
 
-    /// Blurs in blurs would ask for layers that grow by thousands of pixels each.
+    /// Blurs in blurs would require layers that grow by thousands of pixels each.
     @Test func layersOfBlursInBlursAreBounded() {
         let workspace = Workspace()
         workspace.begin(width: 780, height: 1688)

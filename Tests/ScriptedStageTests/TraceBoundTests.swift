@@ -3,7 +3,7 @@ import ScriptedStage
 import Testing
 import VirtualTime
 
-/// What a trace forgets, and what it tells those who follow it.
+/// The events that a trace drops, and those that its readers get.
 @Suite struct TraceBoundTests {
     private final class Animator {}
 

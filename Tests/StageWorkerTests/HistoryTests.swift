@@ -82,7 +82,7 @@ import Testing
         #expect(PixelChanges.areas(from: bitmap(70, 49) { _, _ in 0 }, to: image).map(\.array) == [[0, 0, 70, 50]])
     }
 
-    /// Whatever has changed, the areas over the old image give the new one.
+    /// Whatever has changed, the areas over the old image result in the new one.
     @Test(arguments: 0..<60) func theAreasOverTheOldImageAreTheNewOne(seed: Int) {
         var generator = SeededGenerator(seed: UInt64(seed))
         let width = Int.random(in: 1...90, using: &generator)

@@ -12,7 +12,7 @@ import Testing
         return (number, ends[1])
     }
 
-    /// The system gives the number of a closed connection to the next one: words meant for the first came there, and its end ended that.
+    /// The system assigns the number of a closed connection to the next one: messages for the first were sent there, and its end closed that.
     @Test func aClosedChannelLeavesTheNextConnectionAlone() throws {
         let number: Int32 = 987
         let (first, firstOther) = try makePair(number: number)

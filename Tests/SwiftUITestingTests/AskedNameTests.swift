@@ -20,7 +20,7 @@ private final class Haptics {
     }
 }
 
-/// Names that public code asks for.
+/// Names that public code uses.
 @MainActor
 @Suite struct AskedNameTests {
     private final class Log {

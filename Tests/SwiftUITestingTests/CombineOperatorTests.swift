@@ -7,7 +7,7 @@ import Testing
         case some
     }
 
-    /// Takes so many elements as it is told to.
+    /// Takes a limited number of elements.
     private final class Taker<Input>: Subscriber {
         typealias Failure = Never
         var subscription: (any Subscription)?

@@ -46,7 +46,7 @@ private struct Slider: View {
         #expect(try end(.width) == end(.height) && end(.blur) == 0)
         #expect(try end(.red) > 0.3 && end(.green) < 0.9 && end(.blue) > 0.3 && end(.alpha) == 1)
         #expect(try end(.number("twice") { 2 * $0.opacity }) == 1.5)
-        // Beyond 180 degrees a turn goes on.
+        // Beyond 180 degrees a turn continues.
         #expect(try abs(#require(try stage().curve(of: "Knob", .rotation, every: 0.1, for: 1).samples.last).value - 270) < 1e-6)
         #expect(try stage().curve(every: 1, for: 1) { Double($0.items.count) }.samples.map(\.value) == [1, 1])
     }
@@ -93,7 +93,7 @@ private struct Slider: View {
         try FileManager.default.createDirectory(at: folder.appendingPathComponent("Snapshots"), withIntermediateDirectories: true)
         let slow = MotionCurve(name: "x", samples: (0...10).map { MotionCurve.Sample(time: Double($0) / 10, value: 100 + Double($0 * $0)) })
         try slow.description.write(to: folder.appendingPathComponent("Snapshots/slow.csv"), atomically: true, encoding: .utf8)
-        // Whoever has a path of their own writes its file's name as a literal; here it is only known now.
+        // A fixed path is a literal in the test; here it is only known now.
         let golden = Golden(url: folder.appendingPathComponent("Snapshots/slow.csv"), name: "slow")
         let found = try stage().curve(of: "Knob", .midX, every: 0.1, for: 1)
         let image = try CurvePlot.image(expected: slow, found: found)

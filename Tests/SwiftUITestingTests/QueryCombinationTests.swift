@@ -9,7 +9,7 @@ private enum Surroundings: String, CaseIterable, CustomTestStringConvertible {
     var testDescription: String { rawValue }
 }
 
-/// One of several equal parts, which counts what it was asked.
+/// One of several equal parts, which counts its calls.
 private struct Part: View {
     let index: Int
     @State private var count = 0

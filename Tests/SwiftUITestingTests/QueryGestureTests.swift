@@ -2,7 +2,7 @@ import SwiftUI
 import SwiftUITesting
 import Testing
 
-/// What says itself what was done with it.
+/// A view that shows the actions on it.
 private struct Board: View {
     @State private var log = ""
     @State private var kind = "Green"

@@ -36,7 +36,7 @@ import Testing
         let stage = TestStage(Fader(), size: CGSize(width: 200, height: 200), traces: true)
         try stage.play(script: script, until: 3)
         #expect(!stage.isAnimating, "what is held asks for no frames")
-        // Without names nobody knows which animation is meant.
+        // Without names the animation is ambiguous.
         let other = TestStage(Fader(), size: CGSize(width: 200, height: 200))
         #expect { try other.play(script: script, until: 1) } throws: { "\($0)".contains("traces: true") }
     }

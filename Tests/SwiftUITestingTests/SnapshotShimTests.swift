@@ -173,7 +173,7 @@ private extension Snapshotting where Format == String {
     }
 }
 
-/// What the assertions write, and what they say.
+/// The files and the messages of the assertions.
 @MainActor @Suite(.serialized) struct SnapshotShimFailureTests {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("__Snapshots__/SnapshotShimTests")

@@ -176,7 +176,7 @@ import Testing
         #expect(try path(nil, "opens()") == "/t/Snapshots/AppTests/opens.2.png")
         #expect(try path(nil, "closes(_:fast:)") == "/t/Snapshots/AppTests/closes.1.png")
         #expect(try path("flat", "opens()", isNested: false) == "/t/Snapshots/flat.png")
-        // A golden of the older kind goes on being the one.
+        // A golden of the older kind is still used.
         let here = TestPlace(#fileID, #filePath, #line, 1)
         let old = try Golden(named: "slider-marks", of: "any()", extension: "png", beside: here)
         #expect(old.url.path.hasSuffix("/SwiftUITestingTests/Snapshots/slider-marks.png"))

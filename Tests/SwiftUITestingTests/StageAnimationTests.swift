@@ -131,7 +131,7 @@ private struct Mover: View {
         #expect(change.time == 0.5 && change.count == 1 && change.lastTime == 0.5 && change.from == [1] && change.to == [0.5])
         #expect(change.source == "the tap on “Jump”" && change.message.contains("withAnimation { }"))
         #expect(change.description.hasPrefix("at 0.5 s, opacity of ") && change.description.hasSuffix(change.message))
-        // What moves is not told.
+        // Moving elements are not reported.
         try stage.tap("Dim")
         stage.advance(by: 2)
         #expect(stage.unanimatedChanges.count == 1)

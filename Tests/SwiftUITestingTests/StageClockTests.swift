@@ -24,7 +24,7 @@ private struct Actor: View {
     }
 }
 
-/// Code on a stage lives in the stage's time, however it asks for it or waits for it; code elsewhere does not.
+/// Code on a stage uses the stage's time for every clock and every wait; code elsewhere does not.
 @MainActor
 @Suite struct StageClockTests {
     private let size = CGSize(width: 10, height: 10)
@@ -161,7 +161,7 @@ private struct Actor: View {
         }
     }
 
-    /// A thread that waits to be told is not waited for; when it is told, it is.
+    /// A thread that waits for a signal does not delay the stage; once it is signalled, it does.
     @Test func threadsThatWaitGoOnWhenTheyAreTold() {
         final class Mailbox: @unchecked Sendable {
             private let condition = NSCondition()
@@ -270,7 +270,7 @@ private struct Actor: View {
         #expect(clock.now - start >= .milliseconds(20))
     }
 
-    /// What waits belongs to the stage that it was made on, whoever lets it go on.
+    /// A wait belongs to the stage on which it was made, whatever ends it.
     @Test func aTaskOfTheStageGoesOnThereWhenTheTestResumesIt() {
         let (stream, continuation) = AsyncStream.makeStream(of: String.self)
         let log = Log()

@@ -4,7 +4,7 @@ import SwiftUI
 import SwiftUITesting
 import Testing
 
-/// What nobody has any more goes, and takes the models of its views with it.
+/// A stage without references is released, with the models of its views.
 @MainActor
 @Suite struct StageLifetimeTests {
     @Test func containers() {

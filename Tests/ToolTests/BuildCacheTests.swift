@@ -92,7 +92,7 @@ import Testing
             try Data("obj".utf8).write(to: URL(fileURLWithPath: object))
             try build { build in
                 #expect(build.objects.isEmpty)
-                // While one process is at work, another compiles in a folder of its own.
+                // While one process is at work, another compiles in a separate folder.
                 try self.expectOther(folder)
             }
         }
@@ -152,7 +152,7 @@ import Testing
         #expect(again.status == 0 && again.errors.isEmpty, "\(again.errors)")
         #expect(image == FileManager.default.contents(atPath: tool.folder + "/c.png"))
         #expect(try FileManager.default.attributesOfItem(atPath: tool.folder + "/cache/inbetween")[.posixPermissions] as? Int == 0o700)
-        // Caches of continuous integration come back at another place: the compiler took nothing in them for its own.
+        // Caches of continuous integration are restored at another path: the compiler recognized none of the files in them.
         #expect(rename(tool.folder + "/cache", tool.folder + "/moved") == 0)
         for path in SourceFiles.below(tool.folder + "/moved", suffixes: ["libUserCode.so"]) {
             #expect(unlink(path) == 0)
@@ -184,7 +184,7 @@ import Testing
             #expect(truncate(folder + "/modules/A/Two.pcm", 500) == 0)
             cache.prepare()
             #expect(!isThere("modules/A/One.pcm"))
-            // Other bytes at the same time; the compiler says so, or does not come to that.
+            // Other bytes at the same time; the compiler reports it, or is not reached.
             let messages = "<unknown>:0: error: module file '\(folder)/modules/A/One.pcm' is missing its top-level submodule\n"
             for (text, hasCrashed) in [(messages, false), ("", true)] {
                 try fill()

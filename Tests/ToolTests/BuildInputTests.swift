@@ -15,7 +15,7 @@ import Testing
 
     private static let someTime = Date(timeIntervalSince1970: 1_700_000_000)
 
-    /// Each file with the same time, whatever it says.
+    /// Sets the same time for each file, whatever its content.
     private func write(_ files: [String: String]) throws {
         for (name, text) in files {
             let path = "\(folder)/\(name)"
@@ -43,7 +43,7 @@ import Testing
         #expect(try markers(.view("V(text: \"number 1 is a marker\")")) == ["number 1 is a marker"])
     }
 
-    /// Of two files one says something else, with the time that it had, and the other depends on that.
+    /// Of two files one has another content with the same time, and the other depends on it.
     @MainActor @Test func textsCountWhateverTheirTimes() throws {
         let user = "import SwiftUI\nstruct B: View { var body: some View { Text(\"\\(kind)\") } }\nlet kind = \"kind \" + \"\\(type(of: value))\"\n"
         for (value, marker) in [("\"one is a marker\"", "one is a marker"), ("[\"two is a marker\"]", "two is a marker")] {
@@ -105,7 +105,7 @@ import Testing
         #expect(keys.count == 2)
     }
 
-    /// A manifest may ask for variables, and there may be others for other versions of the tools.
+    /// A manifest may read variables, and there may be others for other versions of the tools.
     @Test func manifestsDependOnVariablesAndOnOthers() throws {
         try write(["Package@swift-6.0.swift": "// other"])
         let text = "let flag = Context.environment[\"WITH_EXTRAS\"]"

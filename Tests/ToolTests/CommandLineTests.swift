@@ -2,7 +2,7 @@ import Foundation
 import Testing
 @testable import inbetween
 
-/// What the tool does with what it is told: files that are whole or not there, one clear error, and an exit code.
+/// The tool's response to arguments: complete files or none, one clear error, and an exit code.
 @Suite(.serialized) struct CommandLineTests {
     private static let files = [
         "A.swift": """

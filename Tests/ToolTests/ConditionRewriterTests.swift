@@ -57,7 +57,7 @@ import Testing
     }
 }
 
-/// What needs Objective-C's runtime goes, and all else stays in its place.
+/// Code that needs Objective-C's runtime is removed, and everything else stays in its line.
 @Suite struct ObjectiveCRewriterTests {
     @Test(arguments: [
         ("@objc func tick() {}", "      func tick() {}"),

@@ -3,7 +3,7 @@ import FoundationXML
 import Testing
 @testable import inbetween
 
-/// What `inbetween curve` says and writes.
+/// The output and the files of `inbetween curve`.
 @Suite(.serialized) struct CurveTests {
     private static let files = [
         "Own.swift": """

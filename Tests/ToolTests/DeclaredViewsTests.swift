@@ -2,7 +2,7 @@ import Testing
 @testable import inbetween
 @testable import SourceCode
 
-/// Which views there are is told where a wrong one, or none, is asked for.
+/// If no view, or a wrong one, is requested, the available views are listed.
 @Suite struct DeclaredViewsTests {
     private let views = DeclaredViews(in: [
         ("Folder/A.swift", "import SwiftUI\nstruct A: View { }\nprivate struct B: Equatable, View { }\nstruct C<D: View>: Shape { }\n// struct E: View"),

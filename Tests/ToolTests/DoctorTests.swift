@@ -47,7 +47,7 @@ import Testing
         #expect(result.status == (Doctor.needs.allSatisfy { $0.path != nil } ? 0 : 1))
     }
 
-    /// Hacks on the runtime's insides are in one place, and each run looks whether they are right.
+    /// Assumptions about the runtime's internals are in one place, and each run checks them.
     @Test func theRuntimeIsAsItIsKnown() {
         #expect(RuntimeChecks.problems.isEmpty, "\(RuntimeChecks.problems)")
         // All tasks that this process has made so far left the word free that is used.

@@ -3,7 +3,7 @@ import Testing
 @testable import inbetween
 @testable import SourceCode
 
-/// Movies that are rendered in parts: the bytes are those of one run, and whatever is wrong is told before anything is written.
+/// Movies that are rendered in parts: the bytes are those of one run, and problems are reported before anything is written.
 @Suite struct FarmTests {
     private static let spin = """
         import SwiftUI
@@ -137,7 +137,7 @@ import Testing
         #expect(!run.fileNames.contains("plan"))
     }
 
-    /// x264's code for AVX-512 looked at memory that nobody had set; here are frames where that showed.
+    /// x264's code for AVX-512 read uninitialized memory; in these frames that was visible.
     @Test func noByteComesFromMemoryThatWasFreed() throws {
         let run = try ToolRun([:])
         let tea = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Examples/TeaTimer").standardized.path

@@ -3,7 +3,7 @@ import Testing
 @testable import inbetween
 @testable import SourceCode
 
-/// Statements are asked about alone, and a mistake is told while the compiler is still busy with the whole.
+/// Statements are checked alone, and an error is reported while the compiler is still busy with the whole.
 @Suite(.serialized) struct FlatPassTests {
     private static let text = """
         import SwiftUI
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: [
-        // The compiler would tell of `ForEach`'s form for bindings.
+        // The compiler would report `ForEach`'s form for bindings.
         ("Double(track.plays)", "Double(track.playz)", 23, "value of type 'Track' has no member 'playz'"),
         ("0..<columns, id: \\.self", "tracks, id: \\.idd", 21, "value of type 'Track' has no member 'idd'"),
         ("Bar(value: Double(track.plays) / 80)", "Bar()", 23, "missing argument for parameter 'value'"),
@@ -150,7 +150,7 @@ import Testing
         #expect(result.errors.hasPrefix("A.swift:20:24: error: this '{' is not closed"), "\(result.errors)")
     }
 
-    /// Where the compiler answers soon, but of the wrong form of `ForEach`, the statements are asked about all the same.
+    /// If the compiler answers soon, but about the wrong form of `ForEach`, the statements are checked all the same.
     @Test func whatBlamesAFormOfForEachMayMislead() {
         let misleading = "a.swift:3:1: error: cannot convert value of type '[A]' to expected argument type 'Binding<C>'\n"
         #expect(CompilerMessages(misleading).mayMislead)

@@ -8,7 +8,7 @@ import Testing
     private static let sample = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Projects/Frameworks").path
 
-    /// Each framework that has no effect here says so once, however often it is called; marked places stand for views that are not drawn.
+    /// Each framework that has no effect here reports that once, however often it is called; views that are not drawn are placeholders.
     @Test(arguments: ["5", "6"])
     func codeOfFrameworksCompilesAndSaysWhatItLeavesOut(mode: String) throws {
         let run = try ToolRun([:])
@@ -175,7 +175,7 @@ private final class Server {
         port = try #require(Int(line.trimmingCharacters(in: .whitespacesAndNewlines)))
     }
 
-    /// What was asked of it.
+    /// The calls to it.
     var log: String { (try? String(contentsOfFile: folder + "/log", encoding: .utf8)) ?? "" }
 
     func end() {

@@ -5,7 +5,7 @@ import Foundation
 
 /// A fenced block of a Markdown file.
 ///
-/// What stands before a block says what it is: a line such as “`Pulse.swift`:” gives it the name of a file, and a comment,
+/// The text before a block describes it: a line such as “`Pulse.swift`:” sets its file name, and a comment,
 /// `<!-- statements -->`, how it is to be checked (`GuideCodeTests`).
 struct GuideBlock {
     /// From the repository's folder.
@@ -22,7 +22,7 @@ struct GuideBlock {
     /// Whether the block is several lines of a function, which stand in no function here.
     var isStatements: Bool { note?.hasPrefix("statements") ?? false }
 
-    /// The name that the block is given, or one of its own.
+    /// The name of the block, or a generated one.
     var fileName: String { name ?? "Line\(line).swift" }
 
     /// The block as a file: statements come into a function, behind their imports.
@@ -119,12 +119,12 @@ enum GuideCode {
         return Dictionary(named) { $1 }
     }
 
-    /// Whether code is part of a test or of a program of its own: the tool shows views alone.
+    /// Whether code is part of a test or of a separate program: the tool shows views only.
     static func isBeyondTheTool(_ text: String) -> Bool {
         text.contains(#/(?m)^import (SwiftUITesting|Testing|Inbetween|PulseKit)\b/#)
     }
 
-    /// What the compiler says against the files as one module; empty where they are right.
+    /// The compiler's errors for the files as one module; empty if there are none.
     static func errors(in files: [String: String]) throws -> String {
         let folder = NSTemporaryDirectory() + "inbetween-guide-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

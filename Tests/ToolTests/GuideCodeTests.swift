@@ -130,7 +130,7 @@ import Testing
         }
     }
 
-    /// What the toolchain says of the manifest in a folder.
+    /// The toolchain's errors for the manifest in a folder.
     private func manifest(in folder: String) throws -> [String: Any] {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: try SwiftCompiler.require().root + "/bin/swift")
@@ -182,7 +182,7 @@ import Testing
         """,
     ]
 
-    /// One a line; `# …` is a remark, and a backslash at a line's end goes on in the next one.
+    /// One a line; `# …` is a remark, and a backslash at a line's end continues in the next one.
     private func commands(in text: String) -> [String] {
         text.replacingOccurrences(of: "\\\n", with: " ").split(separator: "\n").map { line in
             String(line.split(separator: #/\s+# /#, maxSplits: 1).first ?? "")
@@ -217,7 +217,7 @@ import Testing
         #expect(help.status == 0 && help.output.contains("inbetween \(name) "), "\(place): there is no command “\(name)”")
         var known = help.output
         if ["plan", "farm"].contains(name) {
-            // They take what “render” takes, as their help says.
+            // They take the options of “render”, as their help says.
             #expect(known.contains("“inbetween render”"))
             known += try ToolRun([:]).run(["help", "render"]).output
         }
@@ -240,7 +240,7 @@ import Testing
         }
     }
 
-    /// Runs the tool as the text says; what it is to write is there afterwards.
+    /// Runs the tool as in the text; its output files exist afterwards.
     private func perform(_ text: String, in run: ToolRun, _ place: String) throws {
         for command in commands(in: text) {
             let words = GuideCode.words(of: command)

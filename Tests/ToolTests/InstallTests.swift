@@ -4,7 +4,7 @@ import Testing
 @testable import inbetween
 @testable import SourceCode
 
-/// The tool in a folder of its own, far from where it was built.
+/// The tool in a separate folder, far from where it was built.
 @Suite struct InstallTests {
     private static let scripts =
         (((#filePath as NSString).deletingLastPathComponent as NSString).deletingLastPathComponent as NSString)

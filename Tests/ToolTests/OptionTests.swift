@@ -45,7 +45,7 @@ import Testing
         #expect(result.output == "inbetween \(InbetweenTool.version)\n")
     }
 
-    /// A value that begins with a dash is a value, and what is wrong with it is told.
+    /// A value that begins with a dash is a value, and an error in it is reported.
     @Test(arguments: [
         (["snapshot", "A.swift", "--out", "a.png", "--at", "-1"], "“-1” is no list of seconds"),
         (["snapshot", "A.swift", "--out", "a.png", "--at", "-1,2"], "“-1,2” is no list of seconds"),

@@ -4,7 +4,7 @@ import Testing
 @testable import SourceCode
 @testable import inbetween
 
-/// Which views are found, and what is said where there are none.
+/// The views that are found, and the message if there are none.
 @Suite struct PreviewChoiceTests {
     private static let crashing = [
         "Two.swift": """

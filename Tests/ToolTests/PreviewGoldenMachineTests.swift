@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    /// Only root can become somebody else.
+    /// Only root can become another user.
     @Test(.enabled(if: getuid() == 0)) func goldensAreTheSameForAnotherUserOnOneCore() throws {
         let run = try ToolRun(["Page.swift": Self.page])
         #expect(try run.run(["test", ".", "--record"]).status == 0)

@@ -120,7 +120,7 @@ import Testing
 
     private static let names = Set(files.keys)
     private static let moments = ["init", "body", "onAppear", "task", "later", "elsewhere", "action", "deinit"]
-    /// What the code does, with a number, and what the run says of it.
+    /// What the code does, with a number, and the run's message about it.
     private static let endings: [(way: String, number: Int, words: String)] = [
         ("exit", 0, "error: the code has ended the process with exit(0)"), ("_exit", 3, "error: the code has ended the process with _exit(3)"),
         ("execv", 0, "error: the code has started another program in its place with execv"),

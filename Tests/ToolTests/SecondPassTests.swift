@@ -3,7 +3,7 @@ import Testing
 @testable import inbetween
 @testable import SourceCode
 
-/// The compiler is asked again about simpler code where it needs long or gives up; right code is never refused.
+/// The compiler is called again with simpler code if it needs long or gives up; correct code is never refused.
 @Suite(.serialized) struct SecondPassTests {
     @Test(arguments: [
         ("cannot find 'x' in scope", true, false),
@@ -88,7 +88,7 @@ import Testing
         let result = try run.render("A.swift", "--view", "A()", environment: environment)
         #expect(result.status == 0, "\(result.errors)")
         #expect(result.texts == [["A c", "B c"]])
-        // Drivers that were ended, or have only told something, leave folders behind.
+        // Drivers that were ended, or have only printed something, leave folders behind.
         #expect(try FileManager.default.contentsOfDirectory(atPath: temporary) == [])
     }
 

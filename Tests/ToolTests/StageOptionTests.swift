@@ -72,7 +72,7 @@ import Testing
         let face = try #require(FontCatalog.faces.first { $0.family == .serif && $0.weight == 400 && !$0.isItalic })
         let run = try ToolRun(Self.files)
         try FileManager.default.createDirectory(atPath: run.folder + "/Letters", withIntermediateDirectories: true)
-        // A font of the catalogue under a name that nobody has.
+        // A font of the catalogue under an unknown name.
         var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: face.path)))
         let names: [[UInt8]] = [Array("Caladea".utf8), "Caladea".utf8.flatMap { [0, $0] }]
         for name in names {
@@ -113,7 +113,7 @@ import Testing
             let result = try run.run(["snapshot"] + Self.plain + ["--out", name] + (how.map { ["--text", $0] } ?? []))
             #expect(result.status == 0, "\(result.errors)")
         }
-        // Outlines lie over words that are not visible; text is words alone.
+        // Outlines cover invisible words; text is words only.
         let outlines = try text(run, "a.svg")
         #expect(outlines.contains("<use") && outlines.contains(">greeting</text>"))
         let words = try text(run, "b.svg")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 @testable import inbetween
 
-/// In a recording the user's code lives in the movie's time, however it asks for it or waits for it.
+/// In a recording, the user's code uses the movie's time for every clock and every wait.
 @Suite(.serialized) struct StageTimeTests {
     /// Each frame's lines, for code that runs when a view appears at 2026-01-01T00:00:00Z; `log(_:)` adds the seconds since.
     private func log(_ body: String, members: String = "", duration: Double = 0.6) throws -> [[String]] {

@@ -72,7 +72,7 @@ import Testing
         let halfway = try state(at: 10.9)
         #expect(abs(out.scale - 1) < 0.001)
         #expect(out.place.x < home.x - 150 && out.place.y < home.y - 150)
-        // Scale and place have the same curve.
+        // Scale and position have the same curve.
         #expect(halfway.scale > 0.4 && halfway.scale < 0.9)
         #expect(abs((halfway.place.x - home.x) / (out.place.x - home.x) - halfway.scale) < 0.01)
         #expect(abs((halfway.place.y - home.y) / (out.place.y - home.y) - halfway.scale) < 0.01)

@@ -368,7 +368,7 @@ import Testing
         let compiler = try #require(SwiftCompiler.installed).path
         let run = try ToolRun([
             "A.swift": "import SwiftUI\n// \(UUID())\n#if os(iOS)\nlet text = \"a\"\n#endif",
-            // Where the machine is slow, the tool looks for a mistake meanwhile, which compiles nothing. A script is asked where its compiler is.
+            // If the machine is slow, the tool looks for an error in the meantime, which compiles nothing. A script returns the path of its compiler.
             "swiftc":
                 "#!/bin/sh\ncase \"$*\" in *-typecheck*|*'-parse '*|*-emit-library*|*-print-target-info*) ;; *) echo >>calls ;; esac\nexec '\(compiler)' \"$@\"\n",
         ])

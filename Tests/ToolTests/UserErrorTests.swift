@@ -3,7 +3,7 @@ import Testing
 @testable import inbetween
 @testable import SourceCode
 
-/// What is said of wrong code, in the manner of real apps: the plain error at its place, however deep it stands.
+/// The messages for wrong code, in the manner of real apps: the plain error at its line, however deep it is.
 @Suite(.serialized) struct UserErrorTests {
     private static let text = """
         import SwiftUI
@@ -61,7 +61,7 @@ import Testing
         #Preview { Settings() }
         """
 
-    /// Errors of the tool for the text with one place written in another way.
+    /// Errors of the tool for the text with one part written in another way.
     private func errors(of old: String, _ new: String) throws -> String {
         #expect(Self.text.contains(old))
         let run = try ToolRun(["A.swift": Self.text.replacingOccurrences(of: old, with: new)])
@@ -89,7 +89,7 @@ import Testing
         #expect(errors.contains(message), "\(errors)")
     }
 
-    /// Where rows stand in rows and their texts reckon, the compiler needs long, or gives up.
+    /// If rows are nested in rows and their texts do arithmetic, the compiler needs long, or gives up.
     @Test func anUnknownNameIsToldWhereTheCompilerNeedsLong() throws {
         let errors = try errors(of: ".background(Color(white: 0.95))", ".backgroundly(Color(white: 0.95))")
         #expect(errors.contains("A.swift:37:"), "\(errors)")

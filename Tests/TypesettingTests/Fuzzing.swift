@@ -1,11 +1,11 @@
 import Foundation
 
-/// How many cases of a fuzz test run: `count`, unless `INBETWEEN_FUZZ` in the environment says otherwise.
+/// The number of cases of a fuzz test: `count`, unless `INBETWEEN_FUZZ` is set in the environment.
 func fuzzCount(_ count: Int) -> Int {
     ProcessInfo.processInfo.environment["INBETWEEN_FUZZ"].flatMap { Int($0) } ?? count
 }
 
-/// A small generator that gives the same numbers everywhere.
+/// A small generator with the same numbers everywhere.
 struct SplitMix: RandomNumberGenerator {
     private var state: UInt64
 

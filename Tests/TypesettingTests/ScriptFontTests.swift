@@ -33,7 +33,7 @@ import Testing
         #expect(glyphs("कि").last == glyphs("क").first)
         // Letters of one word join: the middle form is not the isolated one.
         #expect(glyphs("ببب").count == 3 && Set(glyphs("ببب")).count == 3)
-        // Points and marks stand over their letters, without advance of their own.
+        // Points and marks are placed over their letters, without an advance.
         for (text, letter) in [("שָׁ", "ש"), ("ที่", "ท"), ("ปู่", "ป")] {
             let marked = Typesetter.layout(text, FontDescriptor()).size.width
             #expect(abs(marked - Typesetter.layout(letter, FontDescriptor()).size.width) < 0.6, "\(text)")

@@ -3,7 +3,7 @@ import Geometry
 import Testing
 @testable import Typesetting
 
-/// What symbols look like: the right image, the right side up, outlined or full, at the asked weight.
+/// The appearance of symbols: the right image, upright, outlined or filled, at the requested weight.
 @Suite struct SymbolDrawingTests {
     private func symbol(_ name: String, _ weight: Int = 400) throws -> SymbolOutline {
         try #require(SymbolLibrary.symbol(name: name, weight: weight), "\(name)")
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    /// Icons, sketches, Swift's drawings, letters and composites alike.
+    /// Icons, sketches, Swift's drawings, letters and composites.
     @Test(arguments: [
         "gearshape", "phone", "folder", "trash", "photo", "doc.text", "square.and.arrow.up", "hand.raised", "speaker.wave.3", "wifi", "cloud.rain",
         "person.crop.circle", "bell.slash", "folder.badge.plus", "person.circle", "mic.slash", "1.circle", "house", "calendar", "tag",
@@ -107,7 +107,7 @@ import Testing
         #expect(inks[2] > 1.05 * inks[0], "\(name) \(inks)")
     }
 
-    /// An inset frame has no size any more, and CGRect then answers with infinity.
+    /// An inset frame has no size any more, and CGRect then returns infinity.
     @Test(arguments: ["forward.end", "pause", "backward.frame", "square.grid.3x3", "battery.25"])
     func framesWhoseLinesMeetAreFull(_ name: String) throws {
         let bounds = try symbol(name, 900).bounds

@@ -48,7 +48,7 @@ import Testing
         #expect(found == [[nil, 0], [0, 10], [10, 20]])
     }
 
-    /// Elements cannot change their order, so one of the two is made again at its new place. Neither becomes the other one.
+    /// Elements cannot change their order, so one of the two is made again at its new index. Neither becomes the other one.
     @Test func twoEqualsChangePlaces() throws {
         let found = try heights([[(1, 0), (2, 30)], [(2, 20), (1, 10)], [(2, 0), (1, 30)]])
         #expect(found.count == 3)

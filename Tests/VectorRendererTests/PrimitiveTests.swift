@@ -7,7 +7,7 @@ import Typesetting
 
 @testable import VectorRenderer
 
-/// Everything a display list can say, small.
+/// Everything a display list can express, small.
 enum Primitives {
     static let star = Path { path in
         path.addLines((0..<5).map { CGPoint(x: 30 + 26 * cos(Double($0) * 4 * .pi / 5), y: 30 + 26 * sin(Double($0) * 4 * .pi / 5)) })

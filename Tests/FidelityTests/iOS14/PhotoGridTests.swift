@@ -2,7 +2,7 @@ import SwiftUI
 import SwiftUITesting
 import Testing
 
-/// iOS 14: LazyVGrid, LazyHGrid, matchedGeometryEffect with a source of its own.
+/// iOS 14: LazyVGrid, LazyHGrid, matchedGeometryEffect with a separate source.
 @MainActor @Suite struct PhotoGridTests {
     @Test func anAdaptiveItemIsAsManyColumnsAsFitAtItsMinimum() throws {
         // 390 - 2 · 15 = 360: four columns of 80 and three gaps of 10 fit, five do not; the columns share what is left.

@@ -2,7 +2,7 @@ import SwiftUI
 import SwiftUITesting
 import Testing
 
-/// iOS 16: tap gestures with a place, scrollDisabled, ImageRenderer.
+/// iOS 16: tap gestures with a location, scrollDisabled, ImageRenderer.
 @MainActor @Suite struct SketchTests {
     private let stage = TestStage(Sketch())
 

@@ -2,7 +2,7 @@ import SwiftUI
 import SwiftUITesting
 import Testing
 
-/// iOS 17: phaseAnimator with a trigger, PhaseAnimator that goes on.
+/// iOS 17: phaseAnimator with a trigger, a PhaseAnimator that repeats.
 @MainActor @Suite struct ConfettiTests {
     private let stage = TestStage(Confetti(), size: CGSize(width: 300, height: 500))
 

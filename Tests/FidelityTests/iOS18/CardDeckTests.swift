@@ -2,7 +2,7 @@ import SwiftUI
 import SwiftUITesting
 import Testing
 
-/// iOS 18: containers of one's own – ForEach(subviews:), ForEach(sections:), Group(subviews:), container values.
+/// iOS 18: custom containers – ForEach(subviews:), ForEach(sections:), Group(subviews:), container values.
 @MainActor @Suite struct CardDeckTests {
     private let stage = TestStage(CardDeck())
 

@@ -2,7 +2,7 @@ import SwiftUI
 import SwiftUITesting
 import Testing
 
-/// iOS 18: gestures that can be switched off, places of taps.
+/// iOS 18: gestures that can be disabled, locations of taps.
 @MainActor @Suite struct HoverTileTests {
     private let stage = TestStage(HoverTile())
 

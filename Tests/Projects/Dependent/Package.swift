@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// A package as a user writes it. Its name for the one that it depends on is the folder's, as it is for everybody who has a clone.
+// A package as a user writes it. Its name for the dependency is the folder's, as for every clone.
 let root = Context.packageDirectory.split(separator: "/").dropLast(3)
 let clone = root.last.map { $0.lowercased() } ?? ""
 

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// Chromium without a window, steered over the DevTools protocol through a pipe. It has a profile of its own, and ends with this object.
+/// Chromium without a window, controlled over the DevTools protocol through a pipe. It has a separate profile, and ends with this object.
 final class Chromium {
     static let program = "/usr/bin/chromium"
     nonisolated(unsafe) private static var running: Chromium?
@@ -40,7 +40,7 @@ final class Chromium {
         process.end()
     }
 
-    /// Sends a command and waits for its answer. Throws what the browser has against it.
+    /// Sends a command and waits for its answer. Throws the browser's error.
     @discardableResult
     func call(_ method: String, _ values: [String: Any] = [:], session: String? = nil) throws -> [String: Any] {
         number += 1
@@ -72,7 +72,7 @@ final class Chromium {
         return message
     }
 
-    /// What a page has told of itself so far.
+    /// The events of a page so far.
     func events(of session: String, _ method: String) throws -> [[String: Any]] {
         while stream.hasMore { _ = try read(by: Limit.end) }
         return events.filter { $0.session == session && $0.method == method }.map(\.values)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Mouse, fingers, wheel and keys, as the system would tell the browser of them.
+/// Mouse, fingers, wheel and keys, as events of the system.
 extension ChromiumPage {
     struct Point {
         var x, y: Double
@@ -44,7 +44,7 @@ extension ChromiumPage {
         try click(at: middle(of: selector), modifiers: modifiers)
     }
 
-    /// - Parameters dx, dy: CSS pixels; positive goes on to the end of the content.
+    /// - Parameters dx, dy: CSS pixels; positive scrolls towards the end of the content.
     func turnWheel(at point: Point, dx: Double = 0, dy: Double) throws {
         try mouse("mouseWheel", point, ["deltaX": dx, "deltaY": dy])
     }

@@ -67,7 +67,7 @@ final class ChromiumPage {
         try value("(async () => Boolean(await (\(expression))))()") as? Bool ?? false
     }
 
-    /// Waits until an expression holds; while the page is loading, what it throws is no answer.
+    /// Waits until an expression is true; errors while the page is loading are ignored.
     func wait(_ expression: String) throws {
         var last = ""
         try until("“\(expression)” holds in the page", instead: { last + "; " + ((try? summary()) ?? "") }) {
@@ -100,7 +100,7 @@ final class ChromiumPage {
         #expect(complaints == [], "\(complaints)", sourceLocation: sourceLocation)
     }
 
-    /// Errors and warnings in the console, and exceptions that nobody has caught.
+    /// Errors and warnings in the console, and uncaught exceptions.
     func complaints() throws -> [String] {
         let logged = try browser.events(of: session, "Log.entryAdded").compactMap { $0["entry"] as? [String: Any] }
             .filter { ["error", "warning"].contains($0["level"] as? String) }

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// Firefox without a window, steered over Marionette. It has a profile of its own, and ends with this object.
+/// Firefox without a window, controlled over Marionette. It has a separate profile, and ends with this object.
 final class Firefox {
     static let program = "/usr/bin/firefox-esr"
 

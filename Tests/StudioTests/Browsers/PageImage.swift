@@ -1,7 +1,7 @@
 import ImageFormats
 import Foundation
 
-/// What can be said of a screenshot without knowing what is on it.
+/// Properties of a screenshot that do not depend on its content.
 struct PageImage {
     /// How many different ones.
     let colours: Int

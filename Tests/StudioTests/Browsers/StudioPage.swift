@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The studio's page in Chromium, with cookies of its own.
+/// The studio's page in Chromium, with separate cookies.
 final class StudioPage<Served: ServedStudio> {
     let studio: Served
     let page: ChromiumPage
@@ -59,7 +59,7 @@ final class StudioPage<Served: ServedStudio> {
     /// Goes on by so much stage time without waiting for it, and plays on.
     func skip(seconds: Double) throws {
         let goal = try time() + seconds
-        // Another process may take the stage's place meanwhile, and stand where this one stood.
+        // Another process may replace the stage in the meantime, at the same time.
         try page.wait(
             "(studio.stage(1).time < \(goal) - 0.02 && studio.seek(\(goal)), studio.pause(), studio.stage(1).settled && studio.stage(1).shown >= \(goal) - 0.02)"
         )
@@ -69,7 +69,7 @@ final class StudioPage<Served: ServedStudio> {
     /// The first tick that is still to come.
     func nextTick() throws -> Double { ((try time() * 60).rounded(.down) + 1) / 60 }
 
-    /// Stops the time, and waits until what was asked for is there.
+    /// Stops the time, and waits for all requests.
     func pause() throws {
         try page.value("studio.pause()")
         try page.wait("studio.stage(1).settled && Math.abs(studio.stage(1).shown - studio.stage(1).time) < 0.02")
@@ -97,7 +97,7 @@ final class StudioPage<Served: ServedStudio> {
         return try page.text("navigator.clipboard.readText()")
     }
 
-    /// From now on what the studio says comes later, as over a slow network.
+    /// From now on the studio's messages arrive later, as over a slow network.
     func delayMessages(milliseconds: Int) throws {
         try page.value(
             """

@@ -60,7 +60,7 @@ enum Sources {
 
     private static func text(of name: String) -> String {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        // Without it there is nothing to test, and the tests say so.
+        // Without it there is nothing to test, and the tests report that.
         return (try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)) ?? ""
     }
 }

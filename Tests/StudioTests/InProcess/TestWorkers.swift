@@ -88,7 +88,7 @@ final class TestWorkers: StageWorkers, @unchecked Sendable {
     var programs: [pid_t] { processes("program") }
     var stages: [pid_t] { processes("stage") }
 
-    /// Says something as one of them would.
+    /// Sends a message as a worker.
     func say(_ reply: StageReply, as process: pid_t) {
         lock.withLock { running[process] }?.channel.send(reply)
     }
@@ -116,7 +116,7 @@ final class TestWorkers: StageWorkers, @unchecked Sendable {
     /// So many of them are still to be lost.
     var lostStartsToCome: Int { lock.withLock { lostStarts } }
 
-    /// Stages that begin from now on never say a word.
+    /// Stages that begin from now on never send a message.
     func mute() {
         lock.withLock { isMute = true }
     }
@@ -126,14 +126,14 @@ final class TestWorkers: StageWorkers, @unchecked Sendable {
         lock.withLock { self.answer = answer }
     }
 
-    /// From now on builds take until they are let go on.
+    /// From now on builds wait until they are released.
     func holdBuilds() {
         lock.withLock { heldBuilds = heldBuilds ?? [] }
     }
 
     var heldBuildCount: Int { lock.withLock { heldBuilds?.count ?? 0 } }
 
-    /// Lets those go on that are held, and with `all` what comes after, too.
+    /// Releases waiting builds, and with `all` also later ones.
     func releaseBuilds(all: Bool = true) {
         let held = lock.withLock { () -> [TestWorker] in
             defer { heldBuilds = all ? nil : [] }
@@ -151,7 +151,7 @@ final class TestWorkers: StageWorkers, @unchecked Sendable {
         }
     }
 
-    /// - Parameter begin: Makes the stage, after the worker's first words and before it hears any.
+    /// - Parameter begin: Makes the stage, after the worker's first message and before it receives any.
     private func connect(_ process: pid_t, role: String, key: String, begin: (TestWorker) -> Void = { _ in }) throws {
         let ends = try PipeEnds()
         let id = lock.withLock { () -> UInt64 in
@@ -275,7 +275,7 @@ final class TestWorker: @unchecked Sendable {
     }
 }
 
-/// What views of the tests say that they print.
+/// The output of views in the tests.
 @MainActor
 enum TestConsole {
     private static var lines: [String] = []

@@ -52,7 +52,7 @@ final class MCPClient {
         for process in RunningProcesses.with(sources.path) { kill(process, SIGKILL) }
     }
 
-    /// The next line that is said.
+    /// The next line of output.
     func read() throws -> [String: Any] {
         let answer = try stream.read(to: UInt8(ascii: "\n"))
         guard let values = try JSONSerialization.jsonObject(with: Data(answer)) as? [String: Any] else {
@@ -61,10 +61,10 @@ final class MCPClient {
         return values
     }
 
-    /// Whether the server has more to say.
+    /// Whether the server has more output.
     var hasMore: Bool { stream.hasMore }
 
-    /// Sends a line, and reads one that answers it.
+    /// Sends a line, and reads its answer.
     func exchange(_ line: String) throws -> [String: Any] {
         try notify(line)
         return try read()

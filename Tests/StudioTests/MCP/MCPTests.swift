@@ -21,7 +21,7 @@ extension StudioTests {
                 let schema = tool["inputSchema"] as? [String: Any]
                 #expect(schema?["type"] as? String == "object", "\(tool["name"] ?? "")")
             }
-            // Views are known with their places, and what the code prints is reported.
+            // Views have source locations, and the code's output is reported.
             try client.call("show_preview", ["image": false])
             #expect(try client.call("tap", ["label": "Animate", "advance": 1]).text.contains("tapped"))
             #expect(try client.call("views").text.contains("Card.swift:"))
@@ -106,7 +106,7 @@ extension StudioTests {
             #expect(!compared.isError, "\(compared.text)")
             #expect(compared.images.count == 1)
             #expect(compared.text.contains("scale"), "\(compared.text)")
-            // What does not compile is told, and the last good version stays.
+            // Compiler errors are reported, and the last good version stays.
             try client.sources.write(Sources.card.replacingOccurrences(of: ".pink", with: ".pnik"), to: "Card.swift")
             let broken = try client.call("tree")
             #expect(broken.text.contains("Card.swift:12") && broken.text.contains("Count 1"), "\(broken.text)")

@@ -63,7 +63,7 @@ extension StudioTests {
             #expect(try delayed("easeIn(duration: 1).delay(0.2).repeatForever()") == ".easeIn(duration: 1).delay(0.35).repeatForever()")
             #expect(try delayed("linear(duration: 1).delay(0.4).speed(2)") == ".linear(duration: 1).delay(0.7).speed(2)", "it is twice as fast")
             #expect(try delayed("combined") == nil)
-            // Where there is none it is said, and the code is there to be copied.
+            // If there is none, the page says so and offers the code to copy.
             let life = "{ animation: 'easeInOut(duration: 0.4)', start: 1, end: 1.4, events: [] }"
             let drawn = try model(page, "(drag => (drag.move(1.25), [drag.code, drag.words]))(new bars.StartDrag(\(life)))") as? [String]
             #expect(drawn == [".easeInOut(duration: 0.4).delay(0.25)", "There is no .delay in Pulse.swift:17"])

@@ -4,7 +4,7 @@ import StageMessages
 @testable import Studio
 import Testing
 
-/// What the page says where there is nothing to show, and where things stand in it.
+/// The texts of the page without content, and its layout.
 extension StudioTests {
     @Suite struct LayoutTests {
         private func shownTick(_ page: ChromiumPage) throws -> Double { try (page.number("studio.stage(1).shown") * 60).rounded() }
@@ -63,7 +63,7 @@ extension StudioTests {
             try page.wait("document.querySelector('#board').innerText.includes('There are no previews yet')")
         }
 
-        /// Each part has its place, and the stage is seen.
+        /// Each part has its area, and the stage is visible.
         @Test(arguments: [(1280, 860), (1000, 700), (800, 700), (600, 800), (390, 844)])
         func partsDoNotLieOverEachOther(width: Int, height: Int) throws {
             let shown = try StudioPage(TestStudio(.red, .green), width: width, height: height)
@@ -141,7 +141,7 @@ extension StudioTests {
             let pair = try JSONSerialization.jsonObject(with: Data((times ?? "").utf8)) as? [[Any]] ?? []
             #expect(pair.count == 2 && "\(pair[0])" == "\(pair[1])", "\(pair)")
             #expect(try shown.page.text("document.getElementById('live').dataset.state") == "crashed")
-            // It does not go on by itself when the page is asked to play, either.
+            // It does not start by itself when the page is told to play, either.
             try shown.page.value("studio.play()")
             let time = try shown.time()
             try shown.page.value("(async () => { for (let i = 0; i < 20; i++) await new Promise(requestAnimationFrame); })()")

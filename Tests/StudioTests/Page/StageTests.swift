@@ -65,7 +65,7 @@ extension StudioTests {
             }
         }
 
-        /// Where images take long they come with half their pixels while something moves: those are not the last ones, and say so.
+        /// If images take long, they have half of their pixels during motion: those are not final, and marked as such.
         @Test func imagesWithHalfTheirPixelsAreNotTheLastOnes() throws {
             let shown = try StudioPage(TestStudio())
             let seen =
@@ -100,7 +100,7 @@ extension StudioTests {
             #expect(seen == "[false,1,false,null,true]")
         }
 
-        /// An answer that never comes, as from a process that has ended, is not waited for without end.
+        /// A missing answer, as from a process that has ended, is not awaited forever.
         @Test func anImageThatWasLostIsAskedForAgain() throws {
             let shown = try StudioPage(TestStudio())
             let seen =

@@ -3,7 +3,7 @@ import Glibc
 
 /// TCP on this machine.
 enum LoopbackSocket {
-    /// Nil where nobody listens.
+    /// Nil if no process listens there.
     static func connect(port: UInt16) -> Int32? {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         guard descriptor >= 0 else { return nil }
@@ -41,7 +41,7 @@ enum LoopbackSocket {
     }
 }
 
-/// What a server answers to one request.
+/// The answer of a server to one request.
 struct HTTPAnswer {
     let status: Int
     let headers: [String: String]

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import StageMessages
 
-/// Listens for workers as a studio does, in a folder of its own, and says nothing.
+/// Listens for workers like a studio, in a separate folder, and sends nothing.
 final class SilentServer {
     private let folder: TemporaryFolder
     private var listener: Int32

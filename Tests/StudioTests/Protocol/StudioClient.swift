@@ -1,8 +1,8 @@
 import Foundation
 
-/// A page without a browser: what it sends, and what it is told.
+/// A page without a browser: its requests and the messages to it.
 final class StudioClient {
-    /// What a page is told; a frame's header, too.
+    /// A message to a page; a frame's header, too.
     struct Reply {
         let values: [String: Any]
         /// A frame's pixels.

@@ -7,7 +7,7 @@ final class WebSocketClient {
         case data([UInt8])
     }
 
-    /// The answer to the request that was refused.
+    /// The answer to a refused request.
     struct Refused: Error {
         let answer: HTTPAnswer
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A process with a group of its own, which ends with this object at the latest, and all that it has started in its group.
+/// A process in a separate group. It ends with this object at the latest, with everything that it has started in its group.
 final class ChildProcess {
     let id: pid_t
     private(set) var status: Int32?
@@ -30,7 +30,7 @@ final class ChildProcess {
         posix_spawnattr_setpgroup(&attributes, 0)
         var signals = sigset_t()
         sigemptyset(&signals)
-        // The tests may have been started by somebody who ignores them (nohup).
+        // The tests may have been started by a program that ignores them (nohup).
         for signal in [SIGPIPE, SIGHUP, SIGINT, SIGTERM] { sigaddset(&signals, signal) }
         posix_spawnattr_setsigdefault(&attributes, &signals)
         // It becomes the program.
@@ -115,7 +115,7 @@ struct PipeEnds {
     }
 }
 
-/// The processes of this machine whose command line has some words in it.
+/// The processes of this machine whose command line contains some words.
 enum RunningProcesses {
     static func with(_ words: String...) -> [pid_t] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []

@@ -6,7 +6,7 @@ import Testing
 @testable import inbetween
 @testable import SourceCode
 
-/// `inbetween preview` on sources of its own. Ends with this object at the latest, and all that it has started.
+/// `inbetween preview` on separate sources. It ends with this object at the latest, with everything that it has started.
 final class StudioRun: ServedStudio {
     static let tool = UserCompiler.programFolder + "/inbetween"
     /// The views of the tests are drawn in 300 × 300 pixels.
@@ -26,7 +26,7 @@ final class StudioRun: ServedStudio {
     private let errorFile: String
 
     /// Starts the studio and waits until it listens.
-    /// - Parameter isGiven: Whether a folder is given, or the current one is shown.
+    /// - Parameter isGiven: Whether to pass a folder, or to show the current one.
     init(_ files: [String: String], arguments: [String] = StudioRun.size, environment: [String: String] = [:], isGiven: Bool = true) throws {
         sources = try TemporaryFolder("studio-sources")
         temporary = try TemporaryFolder("studio-files")

@@ -47,7 +47,7 @@ extension StudioTests {
             #expect(keyframes.map { $0["kind"] as? String } == ["cubic", "linear", "spring"])
             #expect(keyframes.map { $0["duration"] as? Double } == [0.2, 0.3, 0.5])
             #expect(track["start"] as? Double == life["start"] as? Double)
-            // It goes on, and ends.
+            // It continues, and ends.
             _ = try client.frame(at: 2)
             let answer = try client.ask("trace", ["since": first.values["revision"] ?? 0])
             let next = try #require(answer.list("tracks").first)

@@ -3,7 +3,7 @@ import Glibc
 @testable import Studio
 import Testing
 
-/// The studio's HTTP and its WebSocket: what is said wrongly, slowly, or without end.
+/// The studio's HTTP and its WebSocket: wrong, slow and endless requests.
 extension StudioTests {
     @Suite struct ServerTests {
         private static let studio = Result { try TestStudio() }
@@ -12,7 +12,7 @@ extension StudioTests {
             let port = try port ?? Self.studio.get().port
             let descriptor = try #require(LoopbackSocket.connect(port: port))
             let stream = ByteStream(reading: descriptor, writing: descriptor)
-            // The answer may come before all of it is said.
+            // The answer may come before the end of the request.
             try? stream.write(Array(text.utf8))
             let bytes = Data(try stream.readToEnd())
             let end = try #require(bytes.range(of: Data("\r\n\r\n".utf8)), "no answer to \(text.prefix(60))")

@@ -82,7 +82,7 @@ extension StudioTests {
             studio.workers.end(builder)
             try until("another process waits for the next build") { ![[], [builder]].contains(studio.workers.builders) }
             try client.send("reload", stage: nil)
-            // Nothing was wrong with the sources, and no message says so.
+            // The sources had no error, and no message reports one.
             let built = try client.wait { $0.type == "build" && $0.state != "building" }
             #expect(built.state == "ok")
             try client.waitForState { $0 == "live" }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Copies of a stage go on as the stage itself has gone on.
+/// Copies of a stage continue like the stage itself.
 extension StudioTests {
     @Suite struct CopyTests {
         private static let examples = ["LavaLamp", "MorphingShapes"]

@@ -51,7 +51,7 @@ extension StudioTests {
                 guard let message = try socket.receive(by: end) else { throw StudioTestError("the studio has closed the connection after \(text)") }
                 if case .text(let words) = message { text = words }
             }
-            // Either it says what is wrong, or it works without a cache.
+            // It either reports the problem, or works without a cache.
             #expect(text.contains("\"ok\"") || text.contains("No space left on device") || text.contains("enough space") || text.contains("is full"), "\(text)")
         }
 

@@ -15,14 +15,14 @@ extension StudioTests {
             try shown.skip(seconds: 1.5)
             try shown.expectSameBytes(since: start, drawn: 1)
             #expect(try shown.copy("script").contains("touch: {at: \"Animate\""))
-            // Views are known with their places.
+            // Views have source locations.
             let client = try StudioClient(shown.studio)
             try client.open()
             #expect("\(try client.ask("inspect").values)".contains("Card.swift"))
             try shown.page.expectNoComplaints()
         }
 
-        /// In a folder with nothing in it the page says how to begin, and what is written then is shown, and exported.
+        /// For an empty folder the page explains how to begin. New files are then shown, and exported.
         @Test func theFirstFileOfAFolderIsShown() throws {
             let studio = try StudioRun([:], isGiven: false)
             let socket = try WebSocketClient("/socket?token=\(studio.token)", port: studio.port, headers: studio.host)

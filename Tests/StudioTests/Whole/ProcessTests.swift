@@ -23,8 +23,7 @@ extension StudioTests {
             try client.tap(x: Sources.button.x, y: Sources.button.y, at: 0.1)
             _ = try client.frame(at: 2)
             let seen = try client.keptFrame(at: 0.5).pixels
-            // Copies are missed by nobody. All but the stage itself, which is the one that has just worked: it is told apart by what it goes on to
-            // say.
+            // Copies have no observer. All but the stage itself, which is the one that has just worked: it is identified by its next output.
             try kill(studio.stages.filter { $0 != studio.stages.max(by: { processorTime($0) < processorTime($1) }) })
             #expect(try client.frame(at: 2.5).time == 2.5)
             try client.send("continue", ["from": 0.5])

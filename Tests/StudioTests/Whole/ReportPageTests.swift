@@ -73,7 +73,7 @@ extension StudioTests {
             try accept(page)
             try phone(page)
             try page.expectNoComplaints()
-            // It asks nobody for anything.
+            // It makes no request.
             #expect(try page.number("performance.getEntriesByType('resource').filter((e) => !e.name.startsWith('data:')).length") == 0)
         }
 
@@ -116,7 +116,7 @@ extension StudioTests {
             )
         }
 
-        /// A slower spring is told in words and as curves, and its frames play.
+        /// A slower spring is described in text and as curves, and its frames play.
         private func strip(_ page: ChromiumPage) throws {
             try select("Ball", page)
             try page.press("1")

@@ -56,7 +56,7 @@ private struct Player: View {
     }
 
     @Test func somebodyWhoWantsLessMotionSeesIt() throws {
-        // This app does not ask for \.accessibilityReduceMotion, and the kit tells it.
+        // This app does not read \.accessibilityReduceMotion, and the kit reports that.
         try stage.settle()
         try withKnownIssue {
             try stage.expectNothingMovesWithReducedMotion { try stage.tap(.button("Play")) }

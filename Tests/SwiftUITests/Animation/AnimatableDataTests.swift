@@ -8,7 +8,7 @@ import Testing
 /// What each built-in type animates, and on which scale.
 @MainActor
 @Suite struct AnimatableDataTests {
-    /// `value` has this data, and `other` becomes like it when it is given the data.
+    /// `value` has this data, and `other` becomes equal to it when the data is set.
     private func check<Value: Animatable>(
         _ value: Value, _ data: Value.AnimatableData, from other: Value, sourceLocation: SourceLocation = #_sourceLocation
     ) {
@@ -320,7 +320,7 @@ import Testing
         }
     }
 
-    /// From one layout to another the places move and not the data, which have nothing in common.
+    /// From one layout to another the positions move and not the data, which have nothing in common.
     @Test func anErasedLayoutOfAnotherTypeMovesThePlacesOnly() throws {
         let driver = Driver(AnyLayout(Row(step: 100))) { layout in
             layout {

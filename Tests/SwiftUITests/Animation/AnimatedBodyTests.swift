@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwiftUI
 
-/// Animatable views and modifiers are given each value, whatever their bodies make of it.
+/// Animatable views and modifiers receive each value, whatever their bodies do with it.
 @MainActor
 @Suite struct AnimatedBodyTests {
     private final class Log {
@@ -86,7 +86,7 @@ import Testing
         #expect(log.numbers.count == count)
     }
 
-    /// A spring comes to rest near its target; what it is given last is the target itself.
+    /// A spring comes to rest near its target; its last value is the target itself.
     @Test func aSpringEndsWithTheTarget() throws {
         let log = Log()
         let driver = Driver(0.0) { Box().modifier(Listening(number: $0, log: log)) }

@@ -1,7 +1,7 @@
 import Testing
 import SwiftUITesting
 
-/// Turns a view about its middle with a perspective of its own.
+/// Rotates a view about its centre with a separate perspective.
 private struct Turn: GeometryEffect {
     var angle: Angle
 

@@ -272,7 +272,7 @@ import Testing
         #expect(!driver.stage.isAnimating)
     }
 
-    /// A given matrix has no data: it changes at once.
+    /// A matrix has no animatable data: it changes at once.
     @Test func givenMatricesChangeAtOnce() {
         let shifted = motion(from: 0, to: 80) {
             Box().transformEffect(CGAffineTransform(translationX: $0, y: 0))
@@ -294,7 +294,7 @@ import Testing
         }
     }
 
-    /// An effect without data of its own still sees the size on its way.
+    /// An effect without animatable data still gets the size during an animation.
     @Test func anEffectGetsTheMovingSize() {
         let left = motion(from: 40, to: 80) {
             Box(side: $0).modifier(Halfway())

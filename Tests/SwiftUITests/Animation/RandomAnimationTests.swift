@@ -16,7 +16,7 @@ import Testing
         var isOdd = false
     }
 
-    /// Mostly a number of the range, sometimes one that nobody means.
+    /// Mostly a number of the range, sometimes an extreme one.
     private static func number(in range: ClosedRange<Double>, oddity: inout Bool, using dice: inout SeededGenerator) -> Double {
         if Int.random(in: 0..<24, using: &dice) == 0 {
             oddity = true
@@ -108,7 +108,7 @@ import Testing
             case 0:
                 story += " \(model) at \(time) without animation;"
                 let after = show(changed: true, Transaction())
-                // What is on its way goes on above the new target.
+                // A running animation continues on top of the new target.
                 if abs(after - before - (model - old)) > 1e-6 * max(1, abs(before)) {
                     outcome.problem = outcome.problem ?? "jump by \(after - before): \(story)"
                 }

@@ -2,7 +2,7 @@ import SwiftUITesting
 import Testing
 @testable import SwiftUI
 
-/// UIKit's screen and application answer for the window whose code runs.
+/// UIKit's screen and application return values of the window whose code runs.
 @MainActor
 @Suite struct HostWindowTests {
     private struct Probe: View {

@@ -35,7 +35,7 @@ import SwiftUI
     }
 
     /// Apple's documented sample.
-    /// Keys that have a meaning here are followed; others are told, not passed over.
+    /// Known keys have an effect; others are reported, not ignored.
     @Test func dictionariesOfPDFFilesAreRead() throws {
         var warnings: [String] = []
         RuntimeIssue.handler = { warnings.append($0) }
@@ -66,7 +66,7 @@ import SwiftUI
         }
     }
 
-    /// Wherever a box is given, one that no page can have is reported once.
+    /// An invalid box of a page is reported once, wherever it is set.
     @Test func boxesThatAreNotPossibleAreReported() throws {
         var warnings: [String] = []
         RuntimeIssue.handler = { warnings.append($0) }

@@ -293,7 +293,7 @@ import Testing
         #expect(stage.items.map(\.color) == [[1, 0, 0, 1], [0, 0, 1, 1]])
     }
 
-    /// Images between pixels have smooth edges, unless the style says otherwise.
+    /// Images between pixels have smooth edges, unless the style turns that off.
     @Test func theFillStyleOfAnImageSaysWhetherItsEdgesAreSmooth() {
         let bitmap = Image(decorative: CGImage(Bitmap(width: 1, height: 1, bytes: [0, 0, 255, 255])), scale: 1)
         func column(_ isSmooth: Bool, resolves: Bool) -> [UInt8] {
@@ -462,7 +462,7 @@ import Testing
     }
 }
 
-/// Equal to every other one, so that only its place can change.
+/// Equal to every other one, so that only its position can change.
 private struct CountedCanvas: View, Equatable {
     let count: () -> Void
 

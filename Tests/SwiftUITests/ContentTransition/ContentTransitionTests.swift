@@ -210,7 +210,7 @@ import Testing
         }
     }
 
-    /// How far below its place the old and the new character are in the middle of a change, in ems.
+    /// The offset of the old and the new character below the baseline in the middle of a change, in ems.
     private func roll(_ model: Model, _ view: Count, to number: Int) throws -> (old: Double, new: Double) {
         let stage = TestStage(view)
         let old = try #require(stage.ink.first)
@@ -317,7 +317,7 @@ import Testing
         #expect(stage.ruleCount == 0)
     }
 
-    /// The motion goes on with the velocity that it had.
+    /// The motion continues with its velocity.
     @Test func interruptionsKeepTheVelocity() throws {
         let model = Model()
         let stage = TestStage(Words(model: model))
@@ -334,7 +334,7 @@ import Testing
         #expect(speedBefore > 10 && abs(speedAfter - speedBefore) < 0.1 * speedBefore)
     }
 
-    /// A text that a tick changes goes on with the fade that it is in.
+    /// A text that a tick changes continues its fade.
     @Test func changesWithoutAnAnimationStayInTheFade() {
         let model = Model()
         let stage = TestStage(Words(model: model, transition: .opacity))

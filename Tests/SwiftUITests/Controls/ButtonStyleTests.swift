@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwiftUI
 
-/// The appearance of buttons, and what styles of one's own get to know.
+/// The appearance of buttons, and the configuration that custom styles receive.
 @MainActor
 @Suite struct ButtonStyleTests {
     private final class Log {
@@ -179,7 +179,7 @@ import Testing
         #expect(abs(stage.x() - (start + 100)) < 1e-6)
     }
 
-    /// An animation that the action asks for is that of its change.
+    /// An animation in the action applies to the action's change.
     @Test func theActionsOwnAnimationCounts() throws {
         struct V: View {
             @State private var isOn = false
@@ -198,7 +198,7 @@ import Testing
         #expect(stage.x() == 230)
     }
 
-    /// A custom style says itself what moves.
+    /// A custom style controls its own motion.
     @Test func inAStyleOfOnesOwnNothingMovesByItself() throws {
         struct Plain: ButtonStyle {
             func makeBody(configuration: Configuration) -> some View {

@@ -40,7 +40,7 @@ struct ControlSpacingTests {
         #expect(try gap(automatic, automatic) == 8)
         // Above itself, a button without a border keeps what its label does.
         #expect(try gap(text, automatic) == gap(text, text))
-        // Plain views go on asking the text.
+        // Plain views still use the text's spacing.
         #expect(try gap(text, Color.red.frame(height: 10)) > 8)
     }
 

@@ -1,7 +1,7 @@
 import SwiftUITesting
 import Testing
 
-/// Toggle, stepper and slider: where they are, what a touch does to them, what they tell.
+/// Toggle, stepper and slider: their frames, the effect of touches, their values.
 @MainActor
 @Suite struct ControlTests {
     private final class Log {

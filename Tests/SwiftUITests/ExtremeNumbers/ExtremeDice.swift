@@ -33,7 +33,7 @@ struct ExtremeDice: RandomNumberGenerator {
     mutating func one<T>(of values: [T]) -> T { values[pick(values.count)] }
 }
 
-/// Numbers as nobody writes them, but as divisions and overflows make them; half of them ordinary.
+/// Numbers that result from divisions and overflows; half of them ordinary.
 struct ExtremeNumbers {
     var dice: ExtremeDice
     var ordinary = 0.5

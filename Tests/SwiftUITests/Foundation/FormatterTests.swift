@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwiftUI
 
-/// What Linux's Foundation lacks says what Apple's says.
+/// The formatters that Linux's Foundation lacks, compared with Apple's results.
 struct FormatterTests {
     @Test(arguments: [(65.0, "1:05"), (5, "5"), (3725, "1:02:05"), (0, "0"), (59.99999999, "1:00"), (-65, "-1:05")])
     func positional(seconds: Double, text: String) {

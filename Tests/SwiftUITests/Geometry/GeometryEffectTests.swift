@@ -7,7 +7,7 @@ import Testing
 /// Effects that move, turn and project: what is drawn, what a touch hits, and what geometry readers see.
 @Suite @MainActor
 struct GeometryEffectTests {
-    /// Along a path: the end of the trimmed path gives the place, its tangent the angle.
+    /// Along a path: the end of the trimmed path is the position, its tangent the angle.
     struct FollowEffect: GeometryEffect {
         var part: Double
         let path: Path

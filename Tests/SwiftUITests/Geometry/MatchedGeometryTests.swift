@@ -87,7 +87,7 @@ struct MatchedGeometryTests {
         #expect(!stage.isAnimating)
     }
 
-    /// With `.identity` the old view is gone at once; the new one still starts in its place.
+    /// With `.identity` the old view is gone at once; the new one still starts at its position.
     @Test func theNewViewFliesAloneWithTheIdentityTransition() throws {
         let hand = Hand<Bool>()
         let stage = stage(Switch(hand: hand, transition: .identity))

@@ -156,7 +156,7 @@ import Testing
     @Test func aDragReleasedIntoASpringCarriesItsVelocity() throws {
         let plain = try distancesAfterRelease(tracksVelocity: false)
         let tracked = try distancesAfterRelease(tracksVelocity: true)
-        // 600 points a second to the right: the card goes on for a while before the spring brings it back.
+        // 600 points a second to the right: the card continues for a while before the spring brings it back.
         #expect(plain.allSatisfy { $0 < 0 })
         #expect(tracked[0] > 5 && tracked[0] < 10)
         // The springs differ by what the velocity alone brings about: v·t·e^(−ζωt)-like, so nearly v·t at the start.

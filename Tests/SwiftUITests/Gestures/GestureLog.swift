@@ -1,6 +1,6 @@
 import SwiftUITesting
 
-/// What the closures of gestures have been told, in order.
+/// The arguments of the gestures' closures, in order.
 @MainActor
 final class GestureLog {
     var lines: [String] = []

@@ -60,7 +60,7 @@ import Testing
         try stage.rotate("photo", by: .degrees(450), duration: 1)
         #expect(values.log == ["ended 450"])
         #expect(abs((values.rotated.last?.velocity.degrees ?? 0) - 450) < 1e-6)
-        // One degree has to be reached first; a place each 1/60 s is 7.5 degrees.
+        // One degree has to be reached first; one sample each 1/60 s is 7.5 degrees.
         #expect(abs((values.rotated.first?.rotation.degrees ?? 0) - 7.5) < 1e-6)
         try stage.rotate("photo", by: .degrees(-90))
         #expect(values.log == ["ended 450", "ended -90"])

@@ -95,7 +95,7 @@ private struct Framed: ViewModifier {
         #expect(text.modifiers[0].values.map(\.value) == ["title2"])
         #expect(text.modifiers[1].values.map(\.value) == ["horizontal", "4"])
         let panel = try #require(try stage().first("InspectedPanel").children.first)
-        // Where the program exports no symbols, a key path has no name, and the key's stands for it.
+        // If the program exports no symbols, a key path has no name, and the key's name is used.
         #expect([["lineSpacing"], ["textParagraph"]].contains(panel.modifiers.map(\.name)))
         #expect(panel.environment.count == 1)
     }

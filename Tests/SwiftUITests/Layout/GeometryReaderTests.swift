@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct GeometryReaderTests {
-    /// What a reader of 40 × 20 points tells when `modify` puts it into a window of 100 × 100.
+    /// The values of a reader of 40 × 20 points that `modify` puts into a window of 100 × 100.
     private func read<T, V: View>(_ question: @escaping (GeometryProxy) -> T, _ modify: (AnyView) -> V) -> T? {
         var answer: T?
         let reader = GeometryReader { proxy in
@@ -32,7 +32,7 @@ import Testing
         #expect(ideal.frame("reader")?.size == CGSize(width: 10, height: 10))
     }
 
-    /// The page's place follows its content's size: the content is made before there is a size to ask for.
+    /// The page's position follows its content's size: the content is made before its size is known.
     @Test func rowsInsideAreMadeBeforeThereIsASize() {
         let stage = TestStage(
             NavigationStack {

@@ -9,7 +9,7 @@ import Testing
         static let defaultValue: CGFloat = 1
     }
 
-    /// Each subview stands as far below the one before as that one says.
+    /// Each subview is placed below the previous one, at its distance.
     struct Stairs: Layout {
         func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
             CGSize(width: 100, height: 20 + subviews.reduce(0) { $0 + $1[Step.self] })
@@ -91,10 +91,10 @@ import Testing
 
     private static func box(_ color: Color = .blue) -> some View { color.frame(width: 20, height: 20) }
 
-    /// What depends on `number` in this way alone, which is 10 or 50. Closures ask for it when they run.
+    /// A view that depends on `number` in this way only, which is 10 or 50. Closures read it when they run.
     struct Content: View {
         var kind: Kind
-        /// For values that the modifier is given.
+        /// For values that the modifier receives.
         var number: CGFloat
         /// For closures.
         var read: () -> CGFloat

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwiftUI
 
-/// What a layout is asked, counted.
+/// Counts the calls of a layout.
 private final class Questions {
     var sizes = 0
     var places = 0
@@ -42,7 +42,7 @@ private struct Questioned: Layout {
 /// Layout must not cost more than in proportion to what there is to lay out.
 @MainActor
 @Suite struct LayoutCostTests {
-    /// How often the innermost view of a tree of this depth is asked something.
+    /// The number of calls of the innermost view of a tree of this depth.
     private func cost(depth: Int, _ wrap: (AnyView) -> AnyView) -> Int {
         let questions = Questions()
         var view = AnyView(Questioned(questions: questions) { Color.red })
@@ -53,7 +53,7 @@ private struct Questioned: Layout {
         return questions.total
     }
 
-    /// Five levels may ask at most five times what two ask: a cost that doubles with each level asks eight times as much.
+    /// Five levels may make at most five times as many calls as two: a cost that doubles with each level makes eight times as many.
     private func expectGentle(_ location: SourceLocation = #_sourceLocation, _ wrap: (AnyView) -> AnyView) {
         let shallow = cost(depth: 2, wrap)
         let deep = cost(depth: 5, wrap)

@@ -2,7 +2,7 @@ import SwiftUITesting
 import Testing
 @testable import SwiftUI
 
-/// Stacks in stacks are measured once for each proposal and asked for their distances once, so the work grows with their number.
+/// Stacks in stacks are measured once for each proposal, and their spacing is computed once, so the work grows with their number.
 @MainActor struct NestedStackCostTests {
     private struct Nested: View {
         var depth: Int
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    /// How often the innermost view is measured and asked for its distances.
+    /// How often the innermost view is measured and its spacing is read.
     private struct Counted: View {
         nonisolated(unsafe) static var sizes = 0
         nonisolated(unsafe) static var spacings = 0

@@ -233,7 +233,7 @@ private func box(_ name: String, width: CGFloat? = nil, height: CGFloat? = nil) 
             } == CGRect(x: 140, y: 40, width: 20, height: 20))
     }
 
-    // MARK: What a stack offers across when nobody offers it anything
+    // MARK: The cross axis without a proposal
 
     private static let threeLines = Text("first\nsecond\nthird")
 

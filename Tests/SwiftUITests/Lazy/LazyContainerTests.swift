@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwiftUI
 
-/// What lazy containers tell the layout around them, and what they keep for it.
+/// The sizes that lazy containers report to the layout around them, and what they keep for it.
 @MainActor
 @Suite struct LazyContainerTests {
     private struct Row: Identifiable, Equatable {
@@ -16,7 +16,7 @@ import Testing
         heights.enumerated().map { Row(id: first + $0, height: $1) }
     }
 
-    /// A place without a view has nobody who shows its item; the item went at once, and its going asked for the places again.
+    /// A slot without a view had no owner of its item; the item was released at once, and its removal computed the slots again.
     @Test func placesWithoutAViewAreBuiltOnce() {
         @ViewBuilder func content(_ isOn: Bool) -> some View {
             ForEach(0..<4) { index in
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    /// Between two updates the layout had been told a guess; only what had been reported before that was compared.
+    /// Between two updates the layout had received a guess; only the value before that was compared.
     @Test func layoutIsToldOfALengthThatItWasNotToldLast() {
         let driver = Driver(Self.rows([40, 60])) { rows in
             ScrollView {
@@ -127,7 +127,7 @@ import Testing
         }
     }
 
-    /// A row took the distance that it had, none at the first place, to wherever it went out of sight.
+    /// A row kept the distance that it had, none in the first slot, wherever it was moved off screen.
     @Test func rowsThatWereFirstHaveADistanceElsewhere() {
         let driver = Driver(Self.rows(Array(repeating: 100, count: 10))) { rows in
             ScrollView {
@@ -208,7 +208,7 @@ import Testing
         @State private var width: CGFloat = 0
 
         var body: some View {
-            // Each width that is told makes the rows anew.
+            // Each new width makes the rows anew.
             let _ = width
             VStack {
                 if isGrid {
@@ -235,7 +235,7 @@ import Testing
         var values: [CGFloat] = []
     }
 
-    /// The layout was told the estimates of the lines in between, which somebody around may answer with a change.
+    /// The layout received the estimates of the lines in between, which may lead to another change.
     @Test(arguments: [false, true]) func rowsThatAreMadeAnewKeepTheirLengths(isGrid: Bool) throws {
         let widths = Counter()
         let stage = TestStage(Remade(isGrid: isGrid, widths: widths))

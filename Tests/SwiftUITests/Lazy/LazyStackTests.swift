@@ -214,7 +214,7 @@ struct LazyStackTests {
         stage.advance(by: 0.5)
         #expect(abs(stage.item("Row 100")!.opacity - 0.5) < 0.01)
         #expect(abs(stage.item("Row 2")!.bounds.midY - 80) < 0.5)
-        // The one that is pushed out goes on its way.
+        // The row that is pushed out continues its motion.
         #expect(abs(stage.item("Row 10")!.bounds.midY - 400) < 0.5)
         try stage.settle()
         #expect(!rows(stage).contains(10))

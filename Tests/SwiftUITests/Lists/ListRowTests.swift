@@ -35,7 +35,7 @@ import Testing
         #expect(!issues.contains { $0.contains("depends on itself") })
     }
 
-    /// A tab that was shown once is kept with its links, but has no say in the row.
+    /// A tab that was shown once is kept with its links, but has no influence on the row.
     @Test func linksInTabsThatAreNotShown() {
         func tabs(_ tab: Int) -> some View {
             NavigationStack {

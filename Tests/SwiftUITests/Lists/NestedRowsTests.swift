@@ -128,7 +128,7 @@ struct NestedRowsTests {
         }
     }
 
-    /// A fade that has ended leaves the row's own display list, which goes on changing.
+    /// A fade that has ended leaves the row's own display list, which keeps changing.
     @Test(arguments: Outer.allCases)
     func rowsThatHaveFadedInFollowTheirChanges(outer: Outer) throws {
         struct Inserting: View {

@@ -124,7 +124,7 @@ struct NavigationSplitViewTests {
         }
     }
 
-    /// What a list is told of a choice it tells its column.
+    /// A list passes a selection to its column.
     @Test func aRowThatIsChosenLeadsToTheNextColumnOnAPhone() throws {
         let stage = TestStage(Chooser(), size: window)
         #expect(!stage.exists("nothing"))

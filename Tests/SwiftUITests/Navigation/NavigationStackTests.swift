@@ -128,7 +128,7 @@ struct NavigationStackTests {
         stage.advance(by: 0.1)
         try stage.tap("Back")
         stage.advance(by: 0.1)
-        // The push goes on to its end, and then the page goes back.
+        // The push continues to its end, and then the page goes back.
         #expect(abs(try #require(page(stage)).minX - 400 * (1 - place(after: 0.2))) < 0.01)
         try stage.settle()
         #expect(page(stage) == nil)

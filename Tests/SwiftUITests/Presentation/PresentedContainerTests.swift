@@ -4,8 +4,8 @@ import Testing
 @testable import SwiftUI
 @testable import SwiftUITesting
 
-/// Content that is made because of its place (rows, pages, what a geometry reader makes) is laid out for the card that it is
-/// presented on, whatever the presentation, and what it says about the card counts.
+/// Content that is made for its frame (rows, pages, the content of a geometry reader) is laid out for its card, in every kind of presentation, and its
+/// options for the card apply.
 @MainActor
 struct PresentedContainerTests {
     enum Device: CaseIterable {
@@ -149,7 +149,7 @@ struct PresentedContainerTests {
         }
     }
 
-    // MARK: Preferences of what is made because of its place
+    // MARK: Preferences of content that is made for its frame
 
     private struct Preferring<C: View>: View {
         @ViewBuilder var content: C

@@ -76,7 +76,7 @@ import Testing
         #expect(stage.graph.presentations.layers.isEmpty)
     }
 
-    /// The user ends it: the binding changes after the removal, and nobody else comes in between.
+    /// The user ends it: the binding changes after the removal, and no other presentation comes in between.
     @Test func whatTheUserEndsIsNotFollowedByTheNext() throws {
         let model = Model()
         let stage = TestStage(Screen(model: model, kind: .sheet, isList: true), size: CGSize(width: 390, height: 844))

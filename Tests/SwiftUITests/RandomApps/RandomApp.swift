@@ -56,7 +56,7 @@ struct RandomApp {
     }
 
     /// Whether everything that its views show follows from the state and the time: not from the order in which presentations were
-    /// opened, or from the focus that a tap has given.
+    /// opened, or from the focus of a tap.
     var isFunctionOfState: Bool {
         let presentations = tree.all.filter { [.sheet, .cover, .popover, .alert, .dialog].contains($0.kind) }
         guard !hasOddIDs, presentations.count < 2, !tree.contains(.endlessPhases, .animationTimeline, .ticking, .onChangeLoop, .volatileRows),

@@ -64,7 +64,7 @@ final class RandomAppRun {
         stage.resetCounts()
         // It is counted before each update and after it.
         let seed = stage.graph.transactionSeed.value
-        // A script may ask for what is not there.
+        // A script may refer to missing elements.
         try? action()
         let rules = stage.ruleCount / frames
         let updates = Int(stage.graph.transactionSeed.value &- seed) / 2

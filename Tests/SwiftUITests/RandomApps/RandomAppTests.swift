@@ -9,7 +9,7 @@ import Testing
 ///
 /// `INBETWEEN_FUZZ` names another count of apps and `INBETWEEN_FUZZ_START` the first seed; then each seed is printed before it
 /// runs, so that one that crashes is known, with a digest of all that it showed, which is the same in every process. A count of 1
-/// tells what the app is, and makes it smaller, if it fails.
+/// describes the app, and makes it smaller, if it fails.
 @MainActor
 @Suite struct RandomAppTests {
     private static let environment = ProcessInfo.processInfo.environment

@@ -25,7 +25,7 @@ struct RandomState: Equatable {
     var late = Array(repeating: false, count: count)
     /// What `onAppear` has set.
     var seen = Array(repeating: 0, count: count)
-    /// What preferences and geometry changes have told; drawn in frames of a fixed size.
+    /// The values of preferences and geometry changes; drawn in frames of a fixed size.
     var measured = Array(repeating: 0, count: count)
     /// Whether there is anything at all.
     var isShown = false

@@ -76,7 +76,7 @@ extension RandomView {
     }
 }
 
-/// A view that follows a flag some time after it: told by tasks and queues, under several scopes of animations.
+/// A view that follows a flag some time after it: by tasks and queues, under several scopes of animations.
 struct RandomLate: View {
     let content: RandomView
     let isOn: Bool

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// The view that a `RandomNode` stands for.
+/// The view of a `RandomNode`.
 struct RandomView: View {
     let node: RandomNode
     let source: RandomSource

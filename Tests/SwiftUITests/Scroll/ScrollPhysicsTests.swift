@@ -44,7 +44,7 @@ struct ScrollPhysicsTests {
         #expect(ScrollMotion.bouncing(spring).value(at: spring.duration) == 100)
     }
 
-    /// Content on its way to a place keeps the velocity that it had and does not turn around.
+    /// Content on its way to a target keeps its velocity and does not turn around.
     @Test(arguments: [(300.0, 1000.0), (300, 0), (-300, 50), (40, 2000), (2000, 4000)])
     func approach(distance: Double, velocity: Double) {
         let motion = ScrollApproach(from: 20, to: 20 + distance, velocity: velocity)

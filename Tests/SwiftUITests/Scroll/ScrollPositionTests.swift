@@ -216,14 +216,14 @@ struct ScrollPositionTests {
         try stage.tap("View")
         #expect(top(stage, 40) == 0)
         #expect(stage.exists("Program"))
-        // The same place can be asked for again.
+        // The same position can be requested again.
         try stage.tap("Point")
         try stage.scroll(by: CGSize(width: 0, height: 100))
         try stage.tap("Point")
         #expect(top(stage, 3) == 20)
     }
 
-    /// Of random app 31314: they were asked in the order of where they lie in memory.
+    /// Of random app 31314: they were called in the order of their addresses.
     @Test func layoutsTellOfTheirTargetsInTheOrderInWhichTheyWereMade() {
         struct Rows: View {
             @State private var ids: [Int] = []

@@ -14,9 +14,9 @@ struct ScrollTargetTests {
     enum Rows: CaseIterable {
         /// Ids of the data.
         case data
-        /// Ids of their own, in a section with a header and a footer.
+        /// Explicit ids, in a section with a header and a footer.
         case sections
-        /// Two views for each element, the second with an id of its own.
+        /// Two views for each element, the second with an explicit id.
         case groups
         /// Rows that may be one view or another.
         case branches

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwiftUI
 
-/// The numbers that shaders are given move. Motions are linear and take 1 s.
+/// The numbers passed to shaders are animated. Motions are linear and take 1 s.
 @MainActor
 @Suite struct ShaderAnimationTests {
     private static let library = ShaderLibrary(

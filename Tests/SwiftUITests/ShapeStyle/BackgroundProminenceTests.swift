@@ -28,7 +28,7 @@ struct BackgroundProminenceTests {
         #expect(prominent.item("text")?.color == [1, 1, 1, 1])
         #expect(try #require(prominent.item("colour")?.color)[0] > 0.9)
         #expect(prominent.item("red")?.color == plain.item("red")?.color)
-        // What is presented has a background of its own.
+        // A presentation has a separate background.
         try prominent.tap("Open")
         try prominent.settle()
         #expect(prominent.item("sheet")?.color == [0, 0, 0, 1])

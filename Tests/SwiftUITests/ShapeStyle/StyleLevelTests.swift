@@ -39,7 +39,7 @@ struct StyleLevelTests {
         #expect(try painted(.separator)[3] == 29 && painted(.separator, .dark)[3] == 60 && painted(.separator.tertiary, .dark)[3] == 15)
     }
 
-    /// Each of them asked for itself without end.
+    /// Each of them called itself without end.
     @Test func tintsMayBeMadeOfTheAccentColour() throws {
         func tinted<S: ShapeStyle, T: ShapeStyle>(_ style: S, by tint: T) -> [Double]? {
             TestStage(Rectangle().fill(style).accessibilityIdentifier("it").tint(tint)).item("it")?.color

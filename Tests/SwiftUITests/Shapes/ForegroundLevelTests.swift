@@ -8,7 +8,7 @@ import Testing
         TestStage(view, size: CGSize(width: 100, height: 100)).items.first?.color
     }
 
-    /// A level asked the environment for a level, and so itself, without end.
+    /// A level read a level from the environment, and so itself, without end.
     @Test func aLevelOnAContainerIsALevelOfWhatIsAroundIt() throws {
         let plain = try #require(color(HStack { Text("a") }.foregroundStyle(.secondary)))
         #expect(abs(plain[3] - 0.6) < 0.01)

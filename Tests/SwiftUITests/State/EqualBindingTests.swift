@@ -2,7 +2,7 @@ import SwiftUI
 import SwiftUITesting
 import Testing
 
-/// A body makes its bindings to parts anew each time; views that are given them need not run for that.
+/// A body makes its bindings to parts anew each time; views that receive them need not run for that.
 @MainActor @Suite struct EqualBindingTests {
     struct Item: Identifiable, Equatable {
         var id: String
@@ -93,7 +93,7 @@ import Testing
         #expect(!stage.exists("three off"))
     }
 
-    /// The same view gets a binding to another place.
+    /// The same view gets a binding to another location.
     struct Chooser: View {
         @State private var first = "first"
         @State private var second = "second"

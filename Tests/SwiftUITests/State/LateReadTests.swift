@@ -18,7 +18,7 @@ import Testing
         case state, binding, appStorage, sceneStorage, focusBinding, gestureState
     }
 
-    /// Reads `value` in a place, and nowhere else.
+    /// Reads `value` in one context only.
     struct Reader: View {
         var place: Place
         var value: () -> Bool
@@ -114,7 +114,7 @@ import Testing
         var bodies = 0
         var toggle: () -> Void = {}
 
-        /// Counts a body, and gives what it shows.
+        /// Counts a body, and returns its content.
         func reader(in place: Place, toggle: (() -> Void)? = nil, value: @escaping () -> Bool) -> Reader {
             bodies += 1
             self.toggle = toggle ?? self.toggle

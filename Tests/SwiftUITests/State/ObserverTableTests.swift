@@ -2,7 +2,7 @@ import Testing
 
 @testable import SwiftUI
 
-/// The table of those who observe objects that have no publisher of their own.
+/// The table of observers for objects without a publisher.
 @Suite struct ObserverTableTests {
     private final class Thing {}
 

@@ -76,7 +76,7 @@ struct UserCodeUnderLocksTests {
         #expect(stage.texts == ["3 1"])
     }
 
-    /// One that always writes is not asked for ever.
+    /// A value that always writes is not compared forever.
     @Test func aComparisonThatAlwaysWritesEnds() {
         let hook = Hook()
         let (stage, watched, _) = stage(hook)

@@ -3,7 +3,7 @@ import Rendering
 import SwiftUITesting
 import Testing
 
-/// Effects that are asked for faster than they play: one motion at a time, so that nothing multiplies, jumps or stands still.
+/// Effects that are triggered faster than they play: one motion at a time, so that nothing accumulates, jumps or stops.
 @MainActor
 @Suite(.serialized) struct SymbolEffectRetriggerTests {
     @Observable final class Model {

@@ -91,7 +91,7 @@ import Testing
         #expect(middle.width < start.width * 0.85)
     }
 
-    /// A second bounce follows when the symbol is back in place, without a jump.
+    /// A second bounce follows when the symbol is at rest, without a jump.
     @Test func aSecondBounceFollowsTheFirstOne() {
         let model = Model()
         let stage = TestStage(Discrete(model: model, effect: .bounce))

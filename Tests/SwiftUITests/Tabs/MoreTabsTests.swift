@@ -209,7 +209,7 @@ struct MoreTabsTests {
         #expect(stage.frame("own") == CGRect(x: 78, y: 795, width: 78, height: 49))
     }
 
-    /// What a label says with state of its own, and of the environment, is followed.
+    /// The state and the environment of a label are tracked.
     @Test func anItemOfAViewWithStateFollowsIt() throws {
         struct Own: View {
             @Environment(\.layoutDirection) private var direction
@@ -230,7 +230,7 @@ struct MoreTabsTests {
         #expect(stage.exists("right") && !stage.exists("left"))
     }
 
-    /// Symbols are filled, unless the item says otherwise.
+    /// Symbols are filled, unless the item sets another variant.
     @Test func symbolsOfItemsAreFilled() {
         func symbols<V: View>(@ViewBuilder _ item: () -> V) -> [String] {
             TestStage(TabView { Color.clear.tabItem(item) }, size: phone).items.compactMap(\.symbol)

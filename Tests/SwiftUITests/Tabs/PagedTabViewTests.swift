@@ -107,7 +107,7 @@ struct PagedTabViewTests {
         #expect(other.texts.contains("at 1"))
     }
 
-    /// What the program asks for during the last of a swipe's motion counts.
+    /// A selection by the program during the end of a swipe's motion takes effect.
     @Test func theProgramHasTheLastWord() throws {
         let stage = TestStage(Pages(), size: Self.size)
         try stage.drag(from: CGPoint(x: 180, y: 200), by: CGSize(width: -120, height: 0), duration: 0.2)

@@ -61,7 +61,7 @@ struct LargeTextTests {
         #expect(try #require(stage(rows).frame("Switch")).width > 300)
     }
 
-    /// A row is as high as what it says.
+    /// A row is as high as its text.
     @Test func aLongValueIsWrapped() throws {
         let rows = List {
             LabeledContent("Name", value: "A value of so many words that they do not fit beside its name in one line of the row")

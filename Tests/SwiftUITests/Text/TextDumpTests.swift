@@ -8,7 +8,7 @@ import VectorRenderer
 @testable import ScriptedStage
 @testable import SwiftUI
 
-/// What dumps and vector formats say of texts.
+/// Texts in dumps and vector formats.
 @MainActor
 @Suite struct TextDumpTests {
     private struct Part: Equatable {

@@ -27,7 +27,7 @@ private struct Loud: TextAttribute {
     var level: Int
 }
 
-/// Keeps what it was asked to draw.
+/// Keeps the layouts that it was called with.
 private struct Spy: TextRenderer {
     final class Notes {
         var layouts: [Text.Layout] = []

@@ -160,7 +160,7 @@ import Testing
     }
 
     @Test func rightToLeftMirrorsLeadingAndTrailing() {
-        // The layout's own mirror image of (100, 100) is the same place: 400 − 100 − 40 is not, so position is given centred.
+        // The layout's own mirror image of (100, 100) is the same point: 400 − 100 − 40 is not, so position is given centred.
         let driver = Driver(false) { isThere in
             ZStack {
                 if isThere {
@@ -293,7 +293,7 @@ import Testing
         #expect(driver.stage.opacity() == 0.4)
     }
 
-    /// Its own animation drives a transition without any in the transaction, and in place of the transaction's.
+    /// Its own animation drives a transition without any in the transaction, and instead of the transaction's.
     @Test(arguments: [nil, Animation.linear(duration: 7)])
     func itsOwnAnimationWins(_ transaction: Animation?) {
         let transitions: [AnyTransition] = [

@@ -165,7 +165,7 @@ import Testing
         #expect(driver.stage.opacity("second") == 0.5)
     }
 
-    /// Its place is one on the screen: it stays there when its container goes elsewhere.
+    /// Its position is one on the screen: it stays there when its container moves.
     @Test func aRemovedViewStaysWhereItWas() {
         let driver = Driver(true) { isThere in
             ZStack {

@@ -71,7 +71,7 @@ import Testing
         driver.set(2, linear)
         driver.stage.advance(to: 0.5)
         let shown = driver.stage.items.map { "\($0.labels.last ?? "") \($0.opacity)" }.sorted()
-        // The first has lost 0.5; the second had 0.25 and its way in goes on under its way out: 0.5 · (1 − 0.25).
+        // The first has lost 0.5; the second had 0.25 and its insertion continues under its removal: 0.5 · (1 − 0.25).
         #expect(shown == ["box 0 0.5", "box 1 0.375", "box 2 0.25"])
         try driver.stage.settle()
         #expect(driver.stage.drawn == ["box 2"])
@@ -133,7 +133,7 @@ import Testing
         #expect(plain.stage.items.isEmpty)
     }
 
-    /// The update that erases a view tells it, whether or not there was an animation.
+    /// The update that erases a view reports it, whether or not there was an animation.
     @Test func disappearFollowsTheErasure() {
         let journal = Journal()
         let driver = Driver(true) { isThere in
@@ -204,7 +204,7 @@ import Testing
         #expect(driver.stage.opacity("2 c") == 0.5)
     }
 
-    /// What leaves keeps its place in the order of drawing by its own z index, which is frozen too.
+    /// A removed view keeps its drawing order by its own z index, which is frozen too.
     @Test func theOrderOfDrawingWhileSeveralLeave() {
         let driver = Driver(true) { isThere in
             ZStack {
@@ -251,7 +251,7 @@ import Testing
         #expect(driver.stage.items.isEmpty)
     }
 
-    /// A transition's animation of its own in a container that has none: the siblings jump, the view moves.
+    /// A transition's own animation in a container without one: the siblings jump, the view moves.
     @Test func anAnimationOfItsOwnMovesTheViewAndNotItsSiblings() {
         let driver = Driver(false) { isThere in
             VStack(spacing: 0) {
@@ -277,7 +277,7 @@ import Testing
         #expect(driver.stage.items.isEmpty)
     }
 
-    /// `.animation` inside the view that comes has no say in how its values begin.
+    /// `.animation` inside an inserted view has no influence on how its values begin.
     @Test func aNewViewIsBuiltWithoutAnimation() {
         struct Model: Equatable {
             var isThere = false
@@ -310,7 +310,7 @@ import Testing
         #expect(driver.stage.liveNodes == nodes)
     }
 
-    /// Each row has an animation of its own, with a longer delay than the one before.
+    /// Each row has its own animation, with a longer delay than the one before.
     @Test func staggeredRows() throws {
         let driver = Driver(false) { isThere in
             HStack(spacing: 0) {
@@ -333,7 +333,7 @@ import Testing
         #expect(driver.stage.items.isEmpty)
     }
 
-    /// What a view starts when it appears goes on while it comes, and does not keep it when it goes.
+    /// An animation that a view starts when it appears continues during the insertion, and does not keep it when it is removed.
     @Test func aViewThatPulsesForEverComesAndGoes() {
         struct Pulse: View {
             @State private var isLarge = false

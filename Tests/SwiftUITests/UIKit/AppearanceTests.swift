@@ -2,7 +2,7 @@ import SwiftUITesting
 import Testing
 @testable import SwiftUI
 
-/// Appearance proxies: what they say of SwiftUI's bars and controls, for one stage each.
+/// Appearance proxies: their effect on SwiftUI's bars and controls, for one stage each.
 @MainActor
 @Suite struct AppearanceTests {
     private struct Page: View {

@@ -2,7 +2,7 @@ import SwiftUITesting
 import Testing
 @testable import SwiftUI
 
-/// Sizes of UIKit's views in SwiftUI's layouts, and places of SwiftUI's views in UIKit's.
+/// Sizes of UIKit's views in SwiftUI's layouts, and frames of SwiftUI's views in UIKit's.
 @MainActor
 @Suite struct HostedLayoutTests {
     private struct Word: UIViewRepresentable {

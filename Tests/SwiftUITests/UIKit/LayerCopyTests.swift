@@ -50,7 +50,7 @@ import Testing
         }
         stage.advance(by: 0.5)
         #expect(stage.items.map { $0.frame.minX.rounded() } == [50, 25, 0])
-        // The last ones go on when the first has ended.
+        // The last ones continue when the first has ended.
         stage.advance(by: 0.75)
         #expect(stage.items.map { $0.frame.minX.rounded() } == [0, 0, 75])
     }

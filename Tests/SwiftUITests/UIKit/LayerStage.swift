@@ -24,13 +24,13 @@ struct LayerStage {
 
     /// Where the box is drawn.
     var x: CGFloat { stage.items.first?.frame.midX ?? .nan }
-    /// Where the box says it is shown.
+    /// The presented position of the box.
     var shownX: CGFloat { box.layer.presentation()?.position.x ?? .nan }
 
     func perform(_ body: () -> Void) { stage.perform(body) }
     func advance(_ seconds: Double) { stage.advance(by: seconds) }
 
-    /// Adds an animation of the box's place from 0 to 100 in a second, evenly.
+    /// Adds an animation of the box's position from 0 to 100 in a second, evenly.
     func move(_ layer: CALayer, key: String = "move", _ change: (CABasicAnimation) -> Void = { _ in }) {
         let animation = CABasicAnimation(keyPath: "position.x")
         animation.fromValue = 0

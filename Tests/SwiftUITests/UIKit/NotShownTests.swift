@@ -154,7 +154,7 @@ import Testing
         #expect(found == [])
     }
 
-    /// A subclass may have an observer of its own; the report comes with it.
+    /// A subclass may have its own observer; the report comes with it.
     @Test func anOverriddenPropertyIsReportedStill() {
         final class Toggle: UISwitch {
             var sets = 0

@@ -140,7 +140,7 @@ import Testing
         #expect(frame(Plain { UISwitch() }).size == CGSize(width: 51, height: 31))
         #expect(frame(Plain { UIActivityIndicatorView(style: .large) }).size == CGSize(width: 37, height: 37))
         #expect(frame(Plain(make: { UIView() }, size: { _ in CGSize(width: 40, height: 30) })).size == CGSize(width: 40, height: 30))
-        // A label gives in to what it is offered, unless it hugs its text.
+        // A label adapts to the proposal, unless it hugs its text.
         let label = { () -> UILabel in
             let label = UILabel()
             label.text = "Hello"

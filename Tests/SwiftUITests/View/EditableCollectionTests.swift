@@ -322,7 +322,7 @@ import Testing
         func middle(_ number: Int) throws -> CGFloat {
             try #require(stage.items.first { $0.text == "item \(number)" }).frame.midY
         }
-        /// Takes a row by its grip to the place where another one is, and past it.
+        /// Drags a row by its grip to the position of another one, and past it.
         func move(_ number: Int, to other: Int) throws {
             let start = try middle(number)
             let end = try middle(other)

@@ -93,7 +93,7 @@ import Testing
         let kept = first.keys
         let same = keys([1, 2, 3, 4], after: first)
         #expect(same.keys === kept)
-        // One that nobody has asked hands on what it knows.
+        // A value without a reader passes on what it knows.
         let unasked = keys([9, 9], after: same)
         #expect(keys([1, 2, 3, 4], after: unasked).keys === kept)
         for numbers in [[], [1], [1, 2, 3], [1, 2, 4, 3], [0, 1, 2, 3, 4], [1, 2, 3, 4, 5], [1, 2, 7, 4]] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwiftUI
 
-/// Which rows of a `ForEach` are asked for their content when something changes that the content reads.
+/// The rows of a `ForEach` whose content is evaluated after a change that the content reads.
 @MainActor @Suite struct ForEachRowsTests {
     @Observable final class Item: Identifiable {
         let id: Int

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwiftUI
 
-/// Runs `body` and gives the warnings that came, each once.
+/// Runs `body` and returns the warnings, each once.
 @MainActor func warnings(_ body: @MainActor () throws -> Void) rethrows -> [String] {
     var messages: [String] = []
     RuntimeIssue.handler = { message in

@@ -91,7 +91,7 @@ struct SubviewsTests {
         #expect(stage.texts == ["0 1 0", "1 2 0", "0 1 1", "loose", "Fruit", "apple", "pear", "oak"])
     }
 
-    /// A container that scrolls what it is given.
+    /// A container that scrolls its subviews.
     private struct Scroller<Content: View>: View {
         @ViewBuilder var content: Content
         var body: some View {

@@ -104,7 +104,7 @@ import Testing
         }
     }
 
-    /// It is asked with the old interval and the elapsed time; the clock of what it takes over goes on.
+    /// It is called with the old interval and the elapsed time; the clock of the animation that it takes over continues.
     @Test func theNewAnimationIsAskedWhetherItMerges() {
         let log = Asked.Log()
         let driver = Driver(1.0) { Box().opacity($0) }
@@ -310,7 +310,7 @@ import Testing
 
     // MARK: 4 Custom animations
 
-    /// Linear over one second; says at half of it that its work is done.
+    /// Linear over one second; completes logically after half of it.
     private struct HalfDone: CustomAnimation {
         func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
             if time >= 0.5 {

@@ -6,7 +6,7 @@ import VirtualTime
 
 @testable import SwiftUI
 
-/// What a trace tells of changes that were not animated: why.
+/// The reasons in a trace why changes were not animated.
 @MainActor
 @Suite struct AnimationTraceReasonTests: TraceSuite {
     private func reason<Content: View>(
@@ -170,7 +170,7 @@ import VirtualTime
         #expect(content.allSatisfy { $0.reason == nil })
     }
 
-    /// What SwiftUI makes its controls of has names that nobody wrote.
+    /// Parts of SwiftUI's controls have names that are not in the user's code.
     @Test func onlyWhatTheUserWroteIsNamed() throws {
         let stage = TestStage(Buttons(), size: traceSize, traces: true)
         try stage.tap("Go")
@@ -183,7 +183,7 @@ import VirtualTime
         #expect(found.contains("Buttons/VStack/List[2]/Text"), "\(found.sorted())")
     }
 
-    /// A style is code of the user's, and so are labels, destinations and other contents that a control is given.
+    /// A style is the user's code, and so are labels, destinations and other contents of a control.
     @Test func whatTheUserGaveAControlIsNamed() throws {
         let (stage, model) = stage(size: CGSize(width: 400, height: 900)) { isOn in
             Toggle(isOn: .constant(isOn)) { Text("Styled").opacity(isOn ? 1 : 0.5) }.toggleStyle(OwnToggleStyle())

@@ -6,7 +6,7 @@ import VirtualTime
 
 @testable import SwiftUI
 
-/// What a trace tells of the life of each animation, and its lines.
+/// The life cycle of each animation in a trace, and its lines.
 @MainActor
 @Suite struct AnimationTraceTests: TraceSuite {
     // MARK: Lives

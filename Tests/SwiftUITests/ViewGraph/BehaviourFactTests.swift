@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwiftUI
 
-/// What a public suite asserts of Apple's own SwiftUI, where no other test of ours says it already.
+/// Assertions of a public suite about Apple's own SwiftUI that no other test covers.
 @MainActor
 @Suite struct BehaviourFactTests {
     // MARK: Values

@@ -231,7 +231,7 @@ import Testing
         check(Driver(0.0) { Ladder(amount: $0, calls: calls) { Box() } }, calls)
     }
 
-    /// A layout without data of its own places its subviews once for each change, however long they are on their way.
+    /// A layout without animatable data places its subviews once for each change, however long they move.
     @Test func aPlainLayoutPlacesOnceForEachChange() {
         struct Plain: Layout {
             var amount: Double
@@ -256,7 +256,7 @@ import Testing
         #expect(calls.drawn == [100])
     }
 
-    /// An animatable view may have state of its own, which its body reads on every frame.
+    /// An animatable view may have its own state, which its body reads on every frame.
     @Test func anAnimatableViewKeepsItsState() {
         struct Meter: View, @preconcurrency Animatable {
             var amount: Double
@@ -281,7 +281,7 @@ import Testing
         #expect(driver.samples(at: [0.5, 1, 1.5]) { $0.texts } == [["1050"], ["1100"], ["1100"]])
     }
 
-    /// An animatable view runs its own body for each frame, and nobody else's.
+    /// An animatable view runs only its own body for each frame.
     @Test func anAnimatableViewRunsOnlyItsOwnBody() {
         let calls = Calls()
         let driver = Driver(0.0) { Gauge(amount: $0, calls: calls) }

@@ -31,7 +31,7 @@ final class Driver<Value> {
         stage.perform { withAnimation(animation) { self.value = value } }
     }
 
-    /// What `read` gives at these times, of frames shown exactly there.
+    /// The results of `read` at these times, of frames shown exactly there.
     func samples<T>(at times: [Double], _ read: (TestStage) -> T) -> [T] {
         times.map { time in
             stage.advance(to: time)

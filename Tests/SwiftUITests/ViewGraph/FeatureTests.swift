@@ -46,7 +46,7 @@ extension _GraphInputs {
     }
 }
 
-/// What the views with `Measure` were given.
+/// The proposals of the views with `Measure`.
 private final class Record {
     var depths: [Int] = []
     var primaries: [Int?] = []
@@ -167,7 +167,7 @@ private struct Frames: View {
                 measured.modifier(Deeper()).modifier(Deeper())
             })
         stage.play(0.1)
-        // Children are made when their stack asks for them, the least flexible first.
+        // Children are made when their stack needs them, the least flexible first.
         #expect(Set(record.depths) == [0, 1, 2])
         #expect(record.depths.map { $0 == 0 ? nil : $0 } == record.primaries)
     }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import SwiftUI
 
-/// Views that have gone leave nothing: whatever transactions are around them, however they go, whoever makes them go.
+/// Removed views leave nothing, whatever transactions are around them, and however they are removed.
 @Suite @MainActor struct GhostTests {
-    /// What gives the removed view a transaction of its own.
+    /// The source of a separate transaction for the removed view.
     enum Scope: CaseIterable {
         case none, modifierAnimation, modifierTransaction, animationBody, transactionBody, animationValue, transactionModifier, transactionValue
         case everyChange, nestedModifiers, nestedBodies, transitionAnimation, movingTransition, asymmetricTransition, geometryGroup

@@ -66,7 +66,7 @@ import VirtualTime
         #expect(scale.samples.map(\.time) == [0.25, 0.375, 0.5, 0.625, 0.75])
         #expect(isNear([0, 2, 3, 4].flatMap { scale.samples[$0].value }, [0.5, 1.5, 1, 1]))
         #expect(scale.events.map(\.kind) == [.started, .finished] && scale.end == 0.75)
-        // What moves with them is told as ever, and no animation is.
+        // Values that move with them are recorded as usual, and no animation is.
         #expect(self.lives(stage).isEmpty && changes(stage).contains { $0.reason == .driven })
         #expect(!stage.traceLines.contains { $0.contains("KeyframeTrack") })
     }

@@ -161,7 +161,7 @@ import Testing
         #expect(stage.ruleCount == 0)
     }
 
-    /// What moves goes with its host, whoever still has a frame of it or asks late.
+    /// Moving frames are released with their host, even with late readers.
     @Test func aStageGoesInTheMiddleOfAMotion() {
         weak var gone: Graph?
         var responder: ViewResponder?

@@ -3,7 +3,7 @@ import Testing
 @testable import SwiftUI
 
 @Suite struct ReportCircleTests {
-    /// Plays what somebody wants to report one after the other; what was told in the end, and how often.
+    /// Plays reports one after the other; returns the final value, and the number of reports.
     private func told(_ wanted: (Int) -> Int, from first: Int) -> (told: Int, reports: Int) {
         var circle = ReportCircle<Int>()
         var told = first

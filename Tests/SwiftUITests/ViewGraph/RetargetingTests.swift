@@ -6,7 +6,7 @@ import Testing
 /// Starting, running and changing course, seen through views.
 @MainActor
 @Suite struct RetargetingTests {
-    /// A box at x = 0 whose place is animated.
+    /// A box at x = 0 whose position is animated.
     private func moving(_ start: Double = 0) -> Driver<Double> {
         Driver(start) { x in Box().offset(x: x) }
     }
@@ -149,7 +149,7 @@ import Testing
         #expect(isClose(driver.stage.x(), 50, 1e-9))
     }
 
-    /// An animation's environment is that of the place where it plays.
+    /// An animation's environment is that of the view where it plays.
     @Test func aCustomAnimationReadsTheEnvironmentOfItsPlace() {
         let driver = Driver(0.0) { x in
             Box().offset(x: x).environment(\.pace, 0.25)
@@ -170,7 +170,7 @@ extension EnvironmentValues {
     }
 }
 
-/// Linear over the duration that the environment says.
+/// Linear over the environment's duration.
 private struct PacedAnimation: CustomAnimation {
     func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
         time > context.environment.pace ? nil : value.scaled(by: time / context.environment.pace)

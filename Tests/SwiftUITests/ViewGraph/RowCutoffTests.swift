@@ -64,7 +64,7 @@ import Testing
         Rectangle().fill(.black).frame(width: 2, height: 9).rotationEffect(.degrees(degrees))
     }
 
-    /// Each asks whether its frame, its effect and its shape are what they were; nothing is drawn.
+    /// Each checks whether its frame, its effect and its shape are unchanged; nothing is drawn.
     @Test func shapesThatAreAsTheyWereAreNotDrawnAgainWithTheirBody() {
         func ruleCount<Marks: View>(@ViewBuilder _ marks: @escaping () -> Marks) -> Int {
             let model = Model()

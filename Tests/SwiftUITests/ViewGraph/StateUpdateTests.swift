@@ -143,7 +143,7 @@ import Testing
 
     // MARK: Rounds
 
-    /// Writes of one transaction are one update, a write with another transaction is an update of its own.
+    /// Writes of one transaction are one update, a write with another transaction is a separate update.
     @Test func nestedStateUpdates() {
         struct Nested: View {
             @State private var value = 0

@@ -15,7 +15,7 @@ import Testing
     private let one = Animation.linear(duration: 1)
     private let two = Animation.linear(duration: 2)
 
-    /// Opacity and place of the box after half a second.
+    /// Opacity and position of the box after half a second.
     private func afterHalfASecond(_ driver: Driver<Model>) -> [Double] {
         driver.stage.advance(to: 0.5)
         return [driver.stage.opacity() ?? .nan, driver.stage.x()]
@@ -223,7 +223,7 @@ import Testing
         #expect(isClose(driver.samples(at: [0.5]) { $0.x() }, [50]))
     }
 
-    /// An update of another place must not find an animation that a value change left behind.
+    /// A later update must not use an animation that a value change left behind.
     @Test func anAnimationCountsForItsOwnUpdateOnly() {
         let driver = Driver(Model()) { model in Box().offset(x: model.x).animation(one, value: model.trigger) }
         driver.set(Model(trigger: 1))

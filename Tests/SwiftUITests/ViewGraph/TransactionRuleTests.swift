@@ -277,7 +277,7 @@ extension Transaction {
         #expect(isClose(afterHalfASecond(driver), [0.5, 45]))
     }
 
-    /// Nothing is animated in the update in which a view appears, whatever its transaction says.
+    /// Nothing is animated in the update in which a view appears, whatever its transaction is.
     @Test func aNewViewDoesNotAnimateItsFirstValues() {
         let driver = Driver(Model()) { model in
             if model.trigger > 0 {

@@ -31,7 +31,7 @@ struct SoakRun {
     static let nodesAllowed = 110
     static let memoryAllowed = 24 << 20
 
-    /// What has been done last, so that a warning says what it followed.
+    /// The latest actions, so that a warning contains what it followed.
     private final class Diary {
         weak var stage: TestStage?
         var action = "nothing"
@@ -84,7 +84,7 @@ struct SoakRun {
     private mutating func play(until end: Double, _ gestures: inout Int) -> Part {
         var part = Part(end: end)
         while stage.time < end {
-            // A label that has gone meanwhile, and a place outside of everything, are as good as any.
+            // A label that has gone in the meantime, and a point outside of everything, are valid targets, too.
             try? act()
             gestures += 1
             stage.advance(by: Double.random(in: 0.1...1.5, using: &dice))

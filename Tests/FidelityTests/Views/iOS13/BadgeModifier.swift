@@ -4,7 +4,7 @@ import SwiftUI
 struct CountingModifier: AnimatableModifier {
     var number: Double
 
-    // Language mode 6 asks for the word, of Apple's protocol, too: a modifier is the main actor's, Animatable nobody's.
+    // Language mode 6 requires the annotation, with Apple's protocol, too: a modifier is isolated to the main actor, Animatable is not.
     nonisolated var animatableData: Double {
         get { number }
         set { number = newValue }

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// An animation of one's own: it stays behind, then catches up.
+/// A custom animation: it stays behind, then catches up.
 struct LateLinear: CustomAnimation {
     var duration: TimeInterval
 

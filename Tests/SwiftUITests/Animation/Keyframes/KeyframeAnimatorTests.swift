@@ -103,7 +103,7 @@ import Testing
         #expect(x(stage) == 100)
     }
 
-    /// At 0.5 s the value is 50 and moves at 150 per second; the new run goes on so: 75 + 0.125 · 150 in its middle.
+    /// At 0.5 s the value is 50 and moves at 150 per second; the new run continues so: 75 + 0.125 · 150 in its middle.
     @Test func triggerOnTheWayKeepsTheVelocity() throws {
         let counts = Counts()
         let stage = TestStage(Triggered(counts: counts), size: Self.size)
