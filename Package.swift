@@ -94,23 +94,27 @@ let package = Package(
             exclude: ["Animation", "Gestures", "Layout", "State", "Text", "View", "ViewGraph"].map { $0 + "/README.md" }, mode: .v5),
         module(
             "SwiftUI",
-            words("Files Geometry AttributeGraph Rendering Typesetting ImageFormats VirtualTime RuntimeABI SwiftUICore")
+            words("Files Geometry AttributeGraph Rendering Typesetting ImageFormats VirtualTime RuntimeABI SwiftUICore ViewInspection")
                 + [openCombine[0]] + macros,
             exclude: ["Lists", "Navigation", "Presentation", "Scroll", "TextInput", "UIKit"].map { $0 + "/README.md" }, mode: .v5),
         module("Inbetween", words("Files Rendering ImageFormats MovieFormats RasterRenderer VectorRenderer VirtualTime ScriptedStage SwiftUI")),
-        .macro(name: "SwiftUIMacros", dependencies: swiftSyntax),
-        module("Plots", ["SwiftUICore", "Geometry"]), module("SwiftUITesting", stage + ["SwiftUI", "Plots"]),
+        // What watches a tree of views: makes traces and inspections of what the engine says.
+        module("ViewInspection", words("Geometry ViewValues Motion AttributeGraph Rendering VirtualTime SwiftUICore"), mode: .v5),
+        .macro(name: "SwiftUIMacros", dependencies: swiftSyntax), module("Plots", ["SwiftUICore", "Geometry"]),
+        module("SwiftUITesting", stage + ["SwiftUI", "ViewInspection", "Plots"]),
         module("InbetweenSnapshotTesting", ["SwiftUITesting"], mode: .v5),
         // What the tool needs beside views. Names before “SwiftUICore”: the last by name is built first of what is ready, and the core must not wait.
         module("PreviewChecks", words("Files Rendering ImageFormats EmbeddedFiles Yams"), exclude: ["Page"]),
         module("SourceCode", words("Files ViewValues MetalShaders XcodeAssets StageClock ProcessGuard")),
-        module("StageMessages", words("Geometry Rendering VirtualTime ScriptedStage SwiftUICore")),
-        module("StageWorker", stage + words("Files SwiftUI StageMessages StageClock ProcessGuard")),
+        module("StageMessages", words("Geometry Rendering VirtualTime ScriptedStage ViewInspection")),
+        module("StageWorker", stage + words("Files SwiftUI ViewInspection StageMessages StageClock ProcessGuard")),
         module("Studio", words("Files Geometry Rendering ImageFormats EmbeddedFiles StageMessages StageClock"), exclude: ["Page"]),
         .executableTarget(
             name: "inbetween",
             dependencies: words("Files Rendering RasterRenderer ImageFormats MovieFormats VirtualTime Inbetween Typesetting VectorRenderer RuntimeABI")
-                + words("ViewValues XcodeAssets SwiftUI StageClock ProcessGuard SystemLog StageMessages StageWorker Studio Plots SourceCode PreviewChecks")
+                + words(
+                    "ViewValues ViewInspection XcodeAssets SwiftUI StageClock ProcessGuard SystemLog StageMessages StageWorker Studio Plots SourceCode PreviewChecks"
+                )
                 + [argumentParser] + companions,
             // Commands read options and hand on: optimising them takes the build's end half a minute and gains nothing.
             path: "Sources/inbetween-tool", exclude: ["README.md"], swiftSettings: [.unsafeFlags(["-Onone"], .when(configuration: .release))],
@@ -131,7 +135,8 @@ let package = Package(
         tests("StudioTests", "Rendering ImageFormats MovieFormats VirtualTime inbetween SourceCode Studio StageMessages StageWorker SwiftUI SwiftUITesting"),
         tests(
             "SwiftUITests",
-            "Files Geometry AttributeGraph Rendering RasterRenderer VectorRenderer ImageFormats VirtualTime ScriptedStage Inbetween SwiftUICore SwiftUI SwiftUITesting",
+            "Files Geometry AttributeGraph Rendering RasterRenderer VectorRenderer ImageFormats VirtualTime ScriptedStage Inbetween SwiftUICore ViewInspection "
+                + "SwiftUI SwiftUITesting",
             exclude: ["ContentTransition", "Controls", "Effects", "Navigation", "SymbolEffects"].map { $0 + "/Snapshots" }),
         tests(
             "SwiftUITestingTests",
@@ -144,6 +149,6 @@ let package = Package(
                 + "OSLog SceneKit SpriteKit UIKit UniformTypeIdentifiers UserNotifications WebKit _Testing_CoreImage _Testing_UIKit"),
         tests(
             "ToolTests",
-            "Files inbetween SourceCode PreviewChecks Typesetting MetalShaders Inbetween SwiftUICore SwiftUI SwiftUITesting Combine", also: [argumentParser]),
+            "Files inbetween SourceCode PreviewChecks Typesetting MetalShaders Inbetween ViewInspection SwiftUI SwiftUITesting Combine", also: [argumentParser]),
     ] + libraries + (thin + frameworks).map { .target(name: $0, dependencies: $1, path: "Sources/Frameworks/" + $0, swiftSettings: [.swiftLanguageMode(.v6)]) }
 )

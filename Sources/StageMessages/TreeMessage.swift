@@ -1,4 +1,4 @@
-import SwiftUICore
+import ViewInspection
 
 /// The views of a stage at a time.
 package struct TreeMessage: Codable, Sendable {

@@ -1,4 +1,4 @@
-import SwiftUICore
+import ViewInspection
 
 /// The tree of views as lines of text, one a view.
 package struct ViewOutline {

@@ -6,6 +6,7 @@ import MovieFormats
 import Rendering
 import StageMessages
 import SwiftUI
+import ViewInspection
 
 /// What a stage tells about itself when it is asked.
 @MainActor

@@ -4,6 +4,7 @@ import ProcessGuard
 import StageClock
 import StageMessages
 import SwiftUI
+import ViewInspection
 
 /// A stage as a studio knows it: it does what it is asked, and says through a channel what has become of it.
 @MainActor

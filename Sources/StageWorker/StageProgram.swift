@@ -2,6 +2,7 @@ import Foundation
 import ScriptedStage
 import StageMessages
 import SwiftUI
+import ViewInspection
 import VirtualTime
 
 /// The user's code, as a worker needs it: something that can be compiled, loaded, and shown.

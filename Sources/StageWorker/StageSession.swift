@@ -7,6 +7,7 @@ import Rendering
 import StageClock
 import StageMessages
 import SwiftUI
+import ViewInspection
 import VirtualTime
 
 /// One preview on a stage: its time, what was done to it, and the frames that it has shown.

@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import ScriptedStage
 import SwiftUI
+import ViewInspection
 
 /// All elements of a stage at one moment. It reads the views, and keeps none of them alive longer than needed.
 @MainActor

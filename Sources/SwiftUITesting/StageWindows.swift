@@ -2,6 +2,7 @@ import Foundation
 import ScriptedStage
 import Rendering
 import SwiftUI
+import ViewInspection
 import VirtualTime
 
 /// The windows that live in one time: to their stage they are one source of frames.

@@ -3,6 +3,7 @@ import Geometry
 import ScriptedStage
 import Rendering
 import SwiftUI
+import ViewInspection
 
 /// Positions of elements, and the work of updates.
 extension TestStage {

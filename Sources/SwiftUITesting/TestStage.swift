@@ -1,6 +1,7 @@
 import Foundation
 import ScriptedStage
 import Rendering
+import ViewInspection
 import VirtualTime
 @_exported import SwiftUI
 

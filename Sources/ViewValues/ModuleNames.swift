@@ -8,6 +8,14 @@ package enum ModuleNames {
         inner.reduce(text) { replacing($1, in: $0) }
     }
 
+    /// A type's name with all modules, also those of its parameters, and without addresses.
+    package static func full(_ type: Any.Type) -> String {
+        shown(StableText.withoutAddresses(String(reflecting: type)))
+    }
+
+    /// Whether a type is one of these modules'.
+    package static func isOwn(_ type: Any.Type) -> Bool { full(type).hasPrefix("SwiftUI.") }
+
     private static func replacing(_ module: String, in text: String) -> String {
         var result = ""
         var rest = text[...]

@@ -8,6 +8,7 @@ import RasterRenderer
 import Rendering
 import SourceCode
 import VectorRenderer
+import ViewInspection
 import VirtualTime
 
 struct Render: ParsableCommand {

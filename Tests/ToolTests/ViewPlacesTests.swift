@@ -1,4 +1,4 @@
-import SwiftUICore
+import ViewInspection
 import Testing
 
 @testable import inbetween

@@ -1,6 +1,7 @@
 import AttributeGraph
 import Foundation
 import Rendering
+import ViewInspection
 
 extension ViewGraph: FrameSource {
     package func prepare(for events: [InputEvent]) {

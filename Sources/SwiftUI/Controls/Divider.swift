@@ -22,7 +22,7 @@ nonisolated public struct Divider: PrimitiveView, Sendable {
     /// In a menu it parts groups of rows.
     public static func _makeViewList(view: _GraphValue<Divider>, inputs: _ViewListInputs) -> _ViewListOutputs {
         var inputs = inputs
-        inputs.base.nameTrace(view)
+        inputs.base.observe(view)
         if inputs.base.presentation?.kind == .floating {
             inputs.traits[MenuBreakTrait.self] = Attribute("menu break", value: true)
         }

@@ -45,7 +45,7 @@ package struct AccessibilityNodes {
 
 extension ViewResponder {
     /// The elements here and below, in the order of the screen.
-    var accessibilityNodes: [AccessibilityNode] { allAccessibilityNodes.elements }
+    package var accessibilityNodes: [AccessibilityNode] { allAccessibilityNodes.elements }
 
     /// The elements here and below, with what is in them and beside them.
     package var allAccessibilityNodes: AccessibilityNodes {

@@ -38,18 +38,10 @@ nonisolated public struct _AnimationModifier<Value: Equatable>: GraphInputsModif
         let outer = inputs.transaction
         let seed = inputs.transactionSeed
         let value = modifier.map("animated value") { $0.value }.attribute
-        let trace = inputs.host.trace
-        let path = inputs.tracePath?.text
-        let note = trace?.note("\(Value.self)") ?? 0
-        let onChange: (() -> Void)? = trace.map { trace in { trace.modifierIsActive(at: path ?? "") } }
-        if trace != nil {
-            inputs.tracePath = inputs.tracePath?.animated(
-                TracedAnimation(type: "\(Value.self)") {
-                    let words = Graph.untracked { StableText.of(value.value) }
-                    return words.count <= 24 ? words : nil
-                })
-        }
-        let changed = Attribute("animation seed", stateful: ValueTransactionSeed(value: value, seed: seed, onChange: onChange))
+        let scope = inputs.observedPlace?.animated(by: { Graph.untracked { value.value } })
+        let note = scope?.note ?? 0
+        inputs.observedPlace = scope?.place
+        let changed = Attribute("animation seed", stateful: ValueTransactionSeed(value: value, seed: seed, onChange: scope?.onChange))
         changed.makeTransactional()
         inputs.transaction = Attribute(
             "animation transaction",

@@ -71,7 +71,8 @@ final class SymbolDisplayList {
             transaction.animation = transaction.animation?.speed(transition.speed)
         }
         if old.symbol.name != symbol.name {
-            inputs.host.trace?.noteSymbol(from: old.symbol.name, to: symbol.name, by: transition.traceName, in: transaction, inputs: inputs)
+            inputs.host.observer?.contentDidChange(
+                ObservedContentChange(.symbol, from: old.symbol.name, to: symbol.name, by: transition.displayName, in: transaction), inputs: inputs)
         }
         guard isOther, transition.kind != .identity, let change = changes.begin(in: transaction, inputs: inputs) else {
             figure?.symbol = symbol

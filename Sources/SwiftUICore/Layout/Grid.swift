@@ -44,7 +44,7 @@ nonisolated public struct GridRow<Content: View>: MultiView {
         var inputs = inputs
         let id = GridRowID()
         inputs.traits[GridRowTraitKey.self] = Attribute("grid row") { GridRowInfo(id: id, alignment: view.value.alignment) }
-        return inputs.makeInspectedContent(of: view) { _ in view.map("content") { $0.content } }
+        return inputs.makeObservedContent(of: view) { _ in view.map("content") { $0.content } }
     }
 }
 

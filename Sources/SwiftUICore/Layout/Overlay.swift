@@ -1,10 +1,10 @@
 import AttributeGraph
 
 /// A view in front of another one, or behind it.
-nonisolated struct SecondaryLayerModifier<Layer: View>: PrimitiveViewModifier {
+nonisolated package struct SecondaryLayerModifier<Layer: View>: PrimitiveViewModifier {
     var layer: Layer
-    var alignment: Alignment
-    var isOverlay: Bool
+    package var alignment: Alignment
+    package var isOverlay: Bool
 
     public static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs

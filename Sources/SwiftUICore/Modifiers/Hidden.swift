@@ -1,6 +1,6 @@
 /// Keeps the space of a view, and removes its drawing, its touches and its accessibility elements.
-nonisolated struct HiddenModifier: PrimitiveViewModifier {
-    static func _makeView(
+nonisolated package struct HiddenModifier: PrimitiveViewModifier {
+    package static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
         var outputs = body(_Graph(), inputs)

@@ -80,8 +80,8 @@ final class MatchedGeometryGroup {
     fileprivate private(set) var members: [MatchedGeometryMember] = []
     private let subgraph: Subgraph
     let name: String
-    /// What a trace calls it.
-    var traceName: String { "matchedGeometryEffect(id: \(name))" }
+    /// As one would write it.
+    var displayName: String { "matchedGeometryEffect(id: \(name))" }
     private var shared: Attribute<SharedFrame>?
     private var hasWarned = false
     fileprivate var onEmpty: (MatchedGeometryGroup) -> Void = { _ in }
@@ -167,11 +167,12 @@ private final class SharedFrameRule: StatefulRule {
     /// anchor then uses this point of its frame, so that the point moves as the size does.
     @exclusivity(unchecked) private var anchor = UnitPoint.center
     @exclusivity(unchecked) private var animator: AnimatorState<FrameVector>?
-    /// Of the present motion, in a trace.
-    private var traceNumber: UInt32 = 0
+    /// What an observer knows of the present motion.
+    private var motion: ObservedMotion
 
     init(group: MatchedGeometryGroup) {
         self.group = group
+        motion = ObservedMotion(view: group.displayName, attribute: "frame")
     }
 
     func updateValue(old: SharedFrame?) -> RuleResult<SharedFrame> {
@@ -207,9 +208,7 @@ private final class SharedFrameRule: StatefulRule {
             } else if pace?.speed != 0 {
                 clock.follow("a matched geometry")
             }
-            if let trace = group.host.trace {
-                trace.noteFrame(shown, of: traceNumber, isOver: self.animator == nil, time: clock.now)
-            }
+            group.host.observer?.motionDidStep(motion, to: shown, isOver: self.animator == nil, at: clock.now)
         }
         guard animator == nil else {
             return SharedFrame(rect: shown.rect, anchor: anchor, source: ObjectIdentifier(next), isMoving: true)
@@ -225,9 +224,9 @@ private final class SharedFrameRule: StatefulRule {
         let time = group.host.currentTime
         let before = animator
         defer {
-            if let trace = group.host.trace, let animator {
-                trace.noteMatchedMove(
-                    from: start, to: end, animator: animator, isNew: before == nil, in: transaction, group: group, number: &traceNumber)
+            if let observer = group.host.observer, let animator {
+                (motion.animator, motion.isNew) = (animator, before == nil)
+                observer.motionDidBegin(&motion, from: start, to: end, in: transaction, at: time)
             }
         }
         if let animator {
@@ -239,8 +238,7 @@ private final class SharedFrameRule: StatefulRule {
     }
 
     private var pace: PlaybackRate? {
-        let paces = group.host.animationPaces
-        return paces.isEmpty ? nil : paces.pace(view: group.traceName, attribute: "frame")
+        group.host.observer?.playbackRate(of: motion.attribute, ofView: motion.view)
     }
 }
 

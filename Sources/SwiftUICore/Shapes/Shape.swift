@@ -73,7 +73,7 @@ nonisolated extension Shape {
 
     public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
         var inputs = inputs
-        inputs.base.nameInspected(view)
+        inputs.base.observePart(view)
         return inputs.element { _makeView(view: view, inputs: $0) }
     }
 }

@@ -1,10 +1,10 @@
 import AttributeGraph
 
-nonisolated struct EnvironmentWritingModifier<Value>: GraphInputsModifier {
-    var keyPath: WritableKeyPath<EnvironmentValues, Value>
-    var value: Value
+nonisolated package struct EnvironmentWritingModifier<Value>: GraphInputsModifier {
+    package var keyPath: WritableKeyPath<EnvironmentValues, Value>
+    package var value: Value
 
-    static func makeInputs(modifier: _GraphValue<Self>, inputs: inout _GraphInputs) {
+    package static func makeInputs(modifier: _GraphValue<Self>, inputs: inout _GraphInputs) {
         let outer = inputs.environment
         let value = modifier.map("environment setting") { $0.value }
         let keyPath = Graph.untracked { modifier.value.keyPath }
@@ -16,11 +16,11 @@ nonisolated struct EnvironmentWritingModifier<Value>: GraphInputsModifier {
     }
 }
 
-nonisolated struct EnvironmentTransformModifier<Value>: GraphInputsModifier {
-    var keyPath: WritableKeyPath<EnvironmentValues, Value>
+nonisolated package struct EnvironmentTransformModifier<Value>: GraphInputsModifier {
+    package var keyPath: WritableKeyPath<EnvironmentValues, Value>
     var transform: (inout Value) -> Void
 
-    static func makeInputs(modifier: _GraphValue<Self>, inputs: inout _GraphInputs) {
+    package static func makeInputs(modifier: _GraphValue<Self>, inputs: inout _GraphInputs) {
         let outer = inputs.environment
         // Apple keeps the first key path, too, when it changes between updates.
         let keyPath = Graph.untracked { modifier.value.keyPath }

@@ -151,7 +151,7 @@ package final class StoredLocation<Value>: AnyLocation<Value> {
 
     private func noteEqualWrite(of value: Value, transaction: Transaction, host: ViewGraph) {
         if host.isOnUpdateThread {
-            host.trace?.noteEqualWrite(of: value, in: transaction, time: host.currentTime)
+            host.observer?.stateDidStay(value, in: transaction, at: host.currentTime)
         }
         if !transaction.listeners.isEmpty {
             // Nothing changes, and the one who waits is called.

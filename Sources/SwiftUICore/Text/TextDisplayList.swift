@@ -120,8 +120,8 @@ package struct TextDisplayList: StatefulRule {
         }
         guard let last, !last.layout.hasShapes(of: layout) || last.text.string != text.string else { return }
         let transaction = inputs.currentTransaction
-        inputs.host.trace?.noteText(
-            from: last.text.string, to: text.string, by: transition.traceName, in: transaction, inputs: inputs)
+        inputs.host.observer?.contentDidChange(
+            ObservedContentChange(.text, from: last.text.string, to: text.string, by: transition.displayName, in: transaction), inputs: inputs)
         guard moving.isMoving || transaction.animation != nil else { return }
         moving.change(
             from: { last.layout.pieces(of: last.text) }, paints: oldPaints, to: layout.pieces(of: text), by: transition.kind,

@@ -65,14 +65,14 @@ extension TimelineView: View where Content: View {
 
     nonisolated public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
         var inputs = inputs
-        inputs.base.enterInspected(view)
+        inputs.base.enterPart(view)
         let content = makeContent(of: view, inputs: inputs.base)
-        inputs.inspect(content)
+        inputs.observePart(content)
         return Content._makeView(view: content, inputs: inputs)
     }
 
     nonisolated public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
-        inputs.makeInspectedContent(of: view) { makeContent(of: view, inputs: $0.base) }
+        inputs.makeObservedContent(of: view) { makeContent(of: view, inputs: $0.base) }
     }
 
     nonisolated private static func makeContent(of view: _GraphValue<Self>, inputs: _GraphInputs) -> _GraphValue<Content> {

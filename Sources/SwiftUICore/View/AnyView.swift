@@ -62,8 +62,8 @@ nonisolated final class TypedViewStorage<V: View>: AnyViewStorage {
 
     override func makeList(view: _GraphValue<AnyView>, inputs: _ViewListInputs) -> ViewListNode {
         var inputs = inputs
-        if let path = inputs.base.tracePath {
-            inputs.base.tracePath = path.erased(V.self)
+        if let place = inputs.base.observedPlace {
+            inputs.base.observedPlace = place.erased(V.self)
         }
         return V._makeViewList(view: view.latest(self.view) { ($0.storage as? TypedViewStorage<V>)?.view }, inputs: inputs).node
     }

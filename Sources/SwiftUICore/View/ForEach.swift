@@ -97,7 +97,7 @@ nonisolated extension ForEach: View where Content: View {
 
     public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
         var inputs = inputs
-        inputs.base.enterInspected(view)
+        inputs.base.enterPart(view)
         if let type = Data.self as? any ViewBackedData.Type {
             return makeRows(of: type, view: view, inputs: inputs)
         }
@@ -131,14 +131,12 @@ nonisolated extension ForEach: View where Content: View {
         let makeList = { (key: ForEachKey<ID>, index: Int, now: ForEachElements<Data, ID>, keeper: StateKeeper?) in
             var inputs = inputs
             inputs.base.stateKeeper = keeper
-            if let path = inputs.base.tracePath {
-                inputs.base.tracePath = path.placed(
-                    host.trace?.placeName(of: key.id) ?? StableText.of(key.id), .row { elements.lastValue?.index(of: key, hint: index) ?? index }
-                )
-                .naming(Content.self)
+            if let place = inputs.base.observedPlace {
+                inputs.base.observedPlace =
+                    place.placed(inRow: key.id) { elements.lastValue?.index(of: key, hint: index) ?? index }.naming(Content.self)
             }
             let content = ForEachRow.make(key, at: index, element: now.element(at: index), in: rows, rule: rowsRule)
-            inputs.base.inspectedNode?.take(_GraphValue(content), inputs: inputs.base)
+            inputs.base.observedView?.take(_GraphValue(content), inputs: inputs.base)
             return Content._makeViewList(view: _GraphValue(content), inputs: inputs).node
         }
         let items = Attribute(
@@ -149,19 +147,19 @@ nonisolated extension ForEach: View where Content: View {
         items.cutOff(.structure)
         rowsRule = Attribute("rows", stateful: rows)
         rowsRule.cutOff(.structure)
-        var traced: ForEachKeys<ID>?
+        var observed: ForEachKeys<ID>?
         let lazyItems = Attribute<LazyItems>(
             "lazy for each",
             uncompared: {
                 let elements = elements.value
                 store.updateRemoved { elements.index(of: $0, hint: nil) != nil }
-                var exchange: LazyExchange<ForEachKey<ID>>?
-                if let trace = host.trace {
-                    let before = traced
-                    traced = elements.keys
-                    exchange = before === traced ? nil : before.flatMap { store.exchange(from: $0.all, to: elements.keys.all, trace: trace) }
+                var onNewItem: ((DynamicViewItem, ForEachKey<ID>) -> Void)?
+                if let observer = host.observer {
+                    let before = observed
+                    observed = elements.keys
+                    onNewItem = before === observed ? nil : before.flatMap { store.noteChange(from: $0.all, to: elements.keys.all, observer) }
                 }
-                return LazyForEachItems(elements: elements, store: store, host: host, exchange: exchange) { makeList($0, $1, elements, $2) }
+                return LazyForEachItems(elements: elements, store: store, host: host, onNewItem: onNewItem) { makeList($0, $1, elements, $2) }
             })
         return _ViewListOutputs(.dynamic(DynamicViewSource(items: items, lazyItems: lazyItems)))
     }

@@ -147,19 +147,19 @@ final class LazyForEachItems<Data: RandomAccessCollection, ID: Hashable>: LazyIt
     private let elements: ForEachElements<Data, ID>
     private let store: DynamicItemStore<ForEachKey<ID>>
     private unowned let host: ViewGraph
-    private let exchange: LazyExchange<ForEachKey<ID>>?
+    private let onNewItem: ((DynamicViewItem, ForEachKey<ID>) -> Void)?
     private let makeList: (ForEachKey<ID>, Int, StateKeeper?) -> ViewListNode
 
-    /// - Parameter exchange: For a trace: what the rows were before.
+    /// - Parameter onNewItem: Called with each item that is made, where the host is observed.
     init(
         elements: ForEachElements<Data, ID>, store: DynamicItemStore<ForEachKey<ID>>, host: ViewGraph,
-        exchange: LazyExchange<ForEachKey<ID>>?,
+        onNewItem: ((DynamicViewItem, ForEachKey<ID>) -> Void)?,
         makeList: @escaping (ForEachKey<ID>, Int, StateKeeper?) -> ViewListNode
     ) {
         self.elements = elements
         self.store = store
         self.host = host
-        self.exchange = exchange
+        self.onNewItem = onNewItem
         self.makeList = makeList
     }
 
@@ -176,6 +176,6 @@ final class LazyForEachItems<Data: RandomAccessCollection, ID: Hashable>: LazyIt
 
     override func item(at index: Int) -> DynamicViewItem {
         let key = elements.key(at: index)
-        return store.lazyItem(key, host: host, exchange: exchange) { keeper in makeList(key, index, keeper) }
+        return store.lazyItem(key, host: host, onNewItem: onNewItem) { keeper in makeList(key, index, keeper) }
     }
 }

@@ -22,12 +22,12 @@ nonisolated extension Group: View where Content: View {
     public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
         let content = view.map("content") { $0.content }
         var inputs = inputs
-        inputs.base.enterInspected(view)
-        inputs.inspect(content)
+        inputs.base.enterPart(view)
+        inputs.observePart(content)
         return Content._makeView(view: content, inputs: inputs)
     }
 
     public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
-        inputs.makeInspectedContent(of: view) { _ in view.map("content") { $0.content } }
+        inputs.makeObservedContent(of: view) { _ in view.map("content") { $0.content } }
     }
 }

@@ -1,9 +1,9 @@
 import AttributeGraph
 
 /// A view whose identity is a value: another value makes another view.
-nonisolated struct IDView<Content: View, ID: Hashable>: MultiView {
-    var content: Content
-    var id: ID
+nonisolated package struct IDView<Content: View, ID: Hashable>: MultiView {
+    package var content: Content
+    package var id: ID
 
     public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
         makeDynamicList("id", source: view.attribute, inputs: inputs.base, exposesID: true, ids: { CollectionOfOne($0.id) }) { id, shown in

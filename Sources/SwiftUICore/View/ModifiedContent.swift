@@ -33,21 +33,21 @@ nonisolated extension ModifiedContent: View where Content: View, Modifier: ViewM
 
     public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
         var inputs = inputs
-        inputs.base.nameTrace(view)
+        inputs.base.observe(view)
         let outputs = Modifier._makeView(modifier: _GraphValue(ModifierPart(of: view)), inputs: inputs) { _, inputs in
-            inputs.inspectPlace()
+            inputs.observePlacement()
             return Content._makeView(view: _GraphValue(ContentPart(of: view)), inputs: inputs)
         }
-        inputs.base.inspectedNode?.note(outputs)
+        inputs.base.observedView?.note(outputs)
         return outputs
     }
 
     public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
-        if inputs.base.tracePath == nil, Self.self is any SingleElementView.Type {
+        if inputs.base.observedPlace == nil, Self.self is any SingleElementView.Type {
             return inputs.element { Self._makeView(view: view, inputs: $0) }
         }
         var inputs = inputs
-        inputs.base.nameTrace(view)
+        inputs.base.observe(view)
         return Modifier._makeViewList(modifier: _GraphValue(ModifierPart(of: view)), inputs: inputs) { _, inputs in
             Content._makeViewList(view: _GraphValue(ContentPart(of: view)), inputs: inputs)
         }

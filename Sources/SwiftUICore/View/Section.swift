@@ -46,13 +46,13 @@ nonisolated extension Section: View where Parent: View, Content: View, Footer: V
 
     public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
         var inputs = inputs
-        inputs.base.enterInspected(view)
+        inputs.base.enterPart(view)
         var contentInputs = inputs
         var headerInputs = inputs
         var footerInputs = inputs
-        headerInputs.base.placeInspected(0)
-        contentInputs.base.placeInspected(1)
-        footerInputs.base.placeInspected(2)
+        headerInputs.base.placePart(at: 0)
+        contentInputs.base.placePart(at: 1)
+        footerInputs.base.placePart(at: 2)
         if let list = inputs.base.listContent {
             headerInputs.base.environment = list.headerEnvironment(inputs.base.environment)
             footerInputs.base.environment = list.footerEnvironment(inputs.base.environment)

@@ -21,8 +21,8 @@ nonisolated public struct TupleView<T>: View {
     public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
         let nodes = TupleFields.of(T.self).enumerated().map { index, field in
             var inputs = inputs
-            if let path = inputs.base.tracePath {
-                inputs.base.tracePath = path.placed("\(index)", .number(index)).naming(field.type)
+            if let place = inputs.base.observedPlace {
+                inputs.base.observedPlace = place.placed(at: index).naming(field.type)
             }
             return field.type.makeTupleField(of: view, offset: field.offset, inputs: inputs).node
         }
@@ -39,7 +39,7 @@ extension View {
                 (bytes.baseAddress! + offset).assumingMemoryBound(to: Self.self).pointee
             }
         }
-        inputs.base.inspectedNode?.take(field, inputs: inputs.base)
+        inputs.base.observedView?.take(field, inputs: inputs.base)
         return _makeViewList(view: field, inputs: inputs)
     }
 }

@@ -28,14 +28,14 @@ extension View {
     nonisolated public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
         var inputs = inputs
         guard inputs.base.enterBody(of: Self.self) else { return _ViewOutputs() }
-        inputs.base.nameTrace(view)
-        inputs.inspectPlace()
-        let node = inputs.base.inspectedNode
+        inputs.base.observe(view)
+        inputs.observePlacement()
+        let node = inputs.base.observedView
         let body = makeBody(of: view, inputs: &inputs.base)
-        inputs.base.nameTrace(body)
-        inputs.inspectPlace()
+        inputs.base.observe(body)
+        inputs.observePlacement()
         let outputs = Body._makeView(view: body, inputs: inputs)
-        inputs.base.inspectedNode?.note(outputs)
+        inputs.base.observedView?.note(outputs)
         node?.note(outputs)
         return outputs
     }
@@ -43,23 +43,22 @@ extension View {
     nonisolated public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
         var inputs = inputs
         guard inputs.base.enterBody(of: Self.self) else { return _ViewListOutputs(.empty) }
-        inputs.base.nameTrace(view)
+        inputs.base.observe(view)
         let outer = inputs.base
         let body = makeBody(of: view, inputs: &inputs.base)
-        return Body._makeViewList(view: body, inputs: inputs).inspected(in: outer)
+        return Body._makeViewList(view: body, inputs: inputs).observed(in: outer)
     }
 
     nonisolated package static func makeBody(of view: _GraphValue<Self>, inputs: inout _GraphInputs) -> _GraphValue<Body> {
         guard Body.self != Never.self else {
             preconditionFailure("\(Self.self) has neither a body nor a way to make itself")
         }
-        var node: InspectedNode?
-        if let path = inputs.tracePath {
-            node = inputs.inspectedBody()
-            inputs.tracePath = path.entered(bodyOf: Self.self)
+        var observed: (any ObservedView)?
+        if let place = inputs.observedPlace {
+            (inputs.observedPlace, observed) = place.entered(bodyOf: Self.self)
         }
         let properties = _DynamicPropertyBuffer(fieldsOf: Self.self, container: view, inputs: &inputs)
-        return _GraphValue(Attribute("body", stateful: ViewBody(view: view.attribute, properties: properties, host: inputs.host, inspected: node)))
+        return _GraphValue(Attribute("body", stateful: ViewBody(view: view.attribute, properties: properties, host: inputs.host, observed: observed)))
     }
 }
 
@@ -68,8 +67,8 @@ struct ViewBody<V: View>: InPlaceRule {
     let view: Attribute<V>
     let properties: _DynamicPropertyBuffer
     unowned let host: ViewGraph
-    /// The view in an inspection.
-    let inspected: InspectedNode?
+    /// The view, where it is observed.
+    let observed: (any ObservedView)?
     let comparator = ValueComparator.of(V.Body.self)
 
     mutating func update(_ value: inout V.Body?) -> Bool {
@@ -77,7 +76,7 @@ struct ViewBody<V: View>: InPlaceRule {
         var view = view.value
         properties.update(&view)
         host.bodiesRun += 1
-        inspected?.noteBody(of: view, stamp: stamp)
+        observed?.bodyWillRun(of: view, stamp: stamp)
         let new = host.observing { view.body }
         if value != nil, comparator.areEqual(value!, new) {
             return false
@@ -123,7 +122,7 @@ nonisolated extension PrimitiveView {
 
     public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
         var inputs = inputs
-        inputs.base.nameTrace(view)
+        inputs.base.observe(view)
         return inputs.element { Self._makeView(view: view, inputs: $0) }
     }
 }

@@ -60,12 +60,12 @@ extension ViewModifier {
         guard hasBody else { return body(_Graph(), inputs) }
         var inputs = inputs
         guard inputs.base.enterBody(of: Self.self) else { return _ViewOutputs() }
-        let path = inputs.base.tracePath
+        let place = inputs.base.observedPlace
         let view = makeBody(&inputs.base)
         inputs.base.modifierBodies = ModifierBody(
-            modifier: Self.self, path: path, next: inputs.base.modifierBodies, makeView: { body(_Graph(), $0) },
+            modifier: Self.self, place: place, next: inputs.base.modifierBodies, makeView: { body(_Graph(), $0) },
             makeViewList: { listInputs in listInputs.element { body(_Graph(), $0) } })
-        inputs.inspect(view)
+        inputs.observePart(view)
         return Body._makeView(view: view, inputs: inputs)
     }
 
@@ -75,10 +75,10 @@ extension ViewModifier {
         guard hasBody else { return body(_Graph(), inputs) }
         var inputs = inputs
         guard inputs.base.enterBody(of: Self.self) else { return _ViewListOutputs(.empty) }
-        let path = inputs.base.tracePath
+        let place = inputs.base.observedPlace
         let view = makeBody(&inputs.base)
         inputs.base.modifierBodies = ModifierBody(
-            modifier: Self.self, path: path, next: inputs.base.modifierBodies,
+            modifier: Self.self, place: place, next: inputs.base.modifierBodies,
             makeView: { viewInputs in
                 makeImplicitRoot(list: body(_Graph(), _ViewListInputs(base: viewInputs.base)), inputs: viewInputs)
             },
@@ -87,15 +87,13 @@ extension ViewModifier {
     }
 
     nonisolated package static func makeBody(of modifier: _GraphValue<Self>, inputs: inout _GraphInputs) -> _GraphValue<Body> {
-        var node: InspectedNode?
-        if let path = inputs.tracePath {
-            inputs.tracePath = path.entered(modifier: Self.self)
-            node = inputs.tracePath?.inspection?.node
-            node = node?.type == Self.self ? node : nil
+        var observed: (any ObservedView)?
+        if let place = inputs.observedPlace {
+            (inputs.observedPlace, observed) = place.entered(modifier: Self.self)
         }
         let properties = _DynamicPropertyBuffer(fieldsOf: Self.self, container: modifier, inputs: &inputs)
         return _GraphValue(
-            Attribute("modifier body", stateful: ModifierBodyRule(modifier: modifier.attribute, properties: properties, host: inputs.host, inspected: node)))
+            Attribute("modifier body", stateful: ModifierBodyRule(modifier: modifier.attribute, properties: properties, host: inputs.host, observed: observed)))
     }
 }
 
@@ -103,8 +101,8 @@ struct ModifierBodyRule<Modifier: ViewModifier>: StatefulRule {
     let modifier: Attribute<Modifier>
     let properties: _DynamicPropertyBuffer
     unowned let host: ViewGraph
-    /// The modifier in an inspection.
-    let inspected: InspectedNode?
+    /// The modifier, where it is observed.
+    let observed: (any ObservedView)?
     let comparator = ValueComparator.of(Modifier.Body.self)
 
     mutating func updateValue(old: Modifier.Body?) -> RuleResult<Modifier.Body> {
@@ -112,7 +110,7 @@ struct ModifierBodyRule<Modifier: ViewModifier>: StatefulRule {
         var modifier = modifier.value
         properties.update(&modifier)
         host.bodiesRun += 1
-        inspected?.noteBody(of: modifier, stamp: stamp)
+        observed?.bodyWillRun(of: modifier, stamp: stamp)
         let new = host.observing { modifier.body(content: _ViewModifier_Content()) }
         return .comparing(new, with: old, by: comparator)
     }
@@ -121,18 +119,18 @@ struct ModifierBodyRule<Modifier: ViewModifier>: StatefulRule {
 /// What the modifiers around a place of the tree are applied to, innermost first.
 final class ModifierBody {
     let modifier: Any.Type
-    /// Where the modified view stands; nil unless a trace is made.
-    private let path: TracePath?
+    /// Where the modified view stands; nil unless it is observed.
+    private let place: (any ObservedPlace)?
     private let next: ModifierBody?
     let makeView: (_ViewInputs) -> _ViewOutputs
     let makeViewList: (_ViewListInputs) -> _ViewListOutputs
 
     init(
-        modifier: Any.Type, path: TracePath?, next: ModifierBody?, makeView: @escaping (_ViewInputs) -> _ViewOutputs,
+        modifier: Any.Type, place: (any ObservedPlace)?, next: ModifierBody?, makeView: @escaping (_ViewInputs) -> _ViewOutputs,
         makeViewList: @escaping (_ViewListInputs) -> _ViewListOutputs
     ) {
         self.modifier = modifier
-        self.path = path
+        self.place = place
         self.next = next
         self.makeView = makeView
         self.makeViewList = makeViewList
@@ -141,8 +139,8 @@ final class ModifierBody {
     /// For what the modifier is applied to.
     func leave(_ inputs: inout _GraphInputs) {
         inputs.modifierBodies = next
-        if let path, let inner = inputs.tracePath {
-            inputs.tracePath = inner.leaving(modifier, for: path)
+        if let place, let inner = inputs.observedPlace {
+            inputs.observedPlace = inner.leaving(modifier, for: place)
         }
     }
 

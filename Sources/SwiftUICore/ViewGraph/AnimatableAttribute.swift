@@ -90,18 +90,31 @@ extension AnimatableState {
     /// Brings `value` to what is shown now. Called from a rule, which from then on depends on the clock exactly as long
     /// as the value moves.
     package mutating func update(value: inout Value, changed: Bool, inputs: _GraphInputs) {
-        if let trace = inputs.host.trace {
-            stepTraced(value: &value, changed: changed, inputs: inputs, trace: trace)
-        } else {
-            step(value: &value, changed: changed, inputs: inputs)
-        }
+        step(value: &value, changed: changed, inputs: inputs, observer: inputs.host.observer)
         followClock(inputs)
     }
 
-    /// Brings `value` to what is shown now, without a trace. Whoever calls it sees to it that the rule follows the clock.
-    package mutating func step(value: inout Value, changed: Bool, inputs: _GraphInputs) {
+    /// Brings `value` to what is shown now. The caller makes the rule follow the clock.
+    @inline(__always)
+    mutating func step(value: inout Value, changed: Bool, inputs: _GraphInputs, observer: (any ViewObserver)?) {
+        guard let observer else {
+            return step(value: &value, changed: changed, inputs: inputs)
+        }
+        stepObserved(value: &value, changed: changed, inputs: inputs, observer)
+    }
+
+    // One copy for all types of values saves a tenth of a minute of building.
+    @_semantics("optimize.sil.specialize.generic.never")
+    private mutating func stepObserved(value: inout Value, changed: Bool, inputs: _GraphInputs, _ observer: any ViewObserver) {
+        var step = AnimationStep(model: value, shown: value, hasChanged: changed, previousModel: previousModel, previousAnimator: animator)
+        self.step(value: &value, changed: changed, inputs: inputs)
+        step.shown = value
+        observer.valueDidStep(&self, step, inputs: inputs)
+    }
+
+    private mutating func step(value: inout Value, changed: Bool, inputs: _GraphInputs) {
         _ = update(
-            value: &value, changed: changed, time: { inputs.clock.now }, pace: inputs.animationPace(of: Value.self),
+            value: &value, changed: changed, time: { inputs.clock.now }, pace: inputs.playbackRate(of: Value.self),
             transaction: { inputs.currentTransaction },
             environment: {
                 let environment = inputs.environment
@@ -114,17 +127,25 @@ extension AnimatableState {
         guard isAnimating else { return }
         let clock = inputs.clock
         // What is held needs no frames.
-        if inputs.animationPace(of: Value.self)?.speed == 0 {
+        if inputs.playbackRate(of: Value.self)?.speed == 0 {
             return clock.depend()
         }
-        clock.follow(animator.map { $0.animation.words } ?? "an animation")
+        clock.follow(animator.map { $0.animation.summary } ?? "an animation")
+    }
+}
+
+extension _GraphInputs {
+    /// How fast the animations of a value here run; nil for as they were made.
+    fileprivate func playbackRate(of type: Any.Type) -> PlaybackRate? {
+        guard let observer = host.observer else { return nil }
+        return observer.playbackRate(of: type, at: observedPlace)
     }
 }
 
 /// `value` as it is shown: moving towards its target when a transaction says so. A value without animatable data is
 /// its own attribute.
 func makeAnimatable<Value: Animatable>(_ value: _GraphValue<Value>, inputs: _GraphInputs) -> Attribute<Value> {
-    if Value.AnimatableData.self == EmptyAnimatableData.self, inputs.host.trace == nil {
+    if Value.AnimatableData.self == EmptyAnimatableData.self, !(inputs.host.observer?.watchesValuesWithoutData ?? false) {
         return value.attribute
     }
     return Attribute("animatable", stateful: AnimatableAttribute(source: value.attribute, inputs: inputs))
@@ -133,9 +154,9 @@ func makeAnimatable<Value: Animatable>(_ value: _GraphValue<Value>, inputs: _Gra
 extension View where Self: Animatable {
     nonisolated public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
         var inputs = inputs
-        inputs.base.nameTrace(view)
-        inputs.inspectPlace()
-        let node = inputs.base.inspectedNode
+        inputs.base.observe(view)
+        inputs.observePlacement()
+        let node = inputs.base.observedView
         let body = inputs.base.makeAnimatedBody(of: view) { makeBody(of: $0, inputs: &$1) }.body
         let outputs = Body._makeView(view: body, inputs: inputs)
         node?.note(outputs)
@@ -144,10 +165,10 @@ extension View where Self: Animatable {
 
     nonisolated public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
         var inputs = inputs
-        inputs.base.nameTrace(view)
+        inputs.base.observe(view)
         let outer = inputs.base
         let (body, motion) = inputs.base.makeAnimatedBody(of: view) { makeBody(of: $0, inputs: &$1) }
-        return Body._makeViewList(view: body, inputs: inputs).noting(motion, in: outer).inspected(in: outer)
+        return Body._makeViewList(view: body, inputs: inputs).noting(motion, in: outer).observed(in: outer)
     }
 }
 

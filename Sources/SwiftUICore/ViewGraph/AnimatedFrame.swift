@@ -5,18 +5,18 @@ import Foundation
 struct AnimatedFrame {
     let inputs: _GraphInputs
     private let placement: ViewPlacement
-    private let isTraced: Bool
+    private let isEffect: Bool
     var state = AnimatableState<FrameVector>()
     private var lastChange: UInt64 = 0
     /// What moves the frame while the rule does not.
     private var motion: MovingFrame?
 
-    /// The frame of an effect moves as that of what it is around, of which a trace tells.
+    /// The frame of an effect moves as that of what it is around, which an observer knows.
     init(_ inputs: _ViewInputs, isEffect: Bool = false) {
         self.inputs = inputs.base
-        isTraced = !isEffect
-        // What is told of a view is told by the attribute of its geometry.
-        placement = inputs.base.tracePath == nil ? inputs.placement : .attribute(inputs.geometry)
+        self.isEffect = isEffect
+        // An observer knows a leaf by the attribute of its geometry.
+        placement = inputs.base.observedPlace == nil ? inputs.placement : .attribute(inputs.geometry)
     }
 
     var isAnimating: Bool { state.isAnimating }
@@ -33,15 +33,9 @@ struct AnimatedFrame {
         land()
         let (geometry, change) = placement.read()
         var frame = FrameVector(geometry.frame.rounded(toPixels: inputs.host.scale))
-        if isTraced, let trace = inputs.host.trace {
-            state.stepTraced(value: &frame, changed: change != lastChange, inputs: inputs, trace: trace)
-        } else {
-            state.step(value: &frame, changed: change != lastChange, inputs: inputs)
-        }
+        state.step(value: &frame, changed: change != lastChange, inputs: inputs, observer: isEffect ? nil : inputs.host.observer)
         lastChange = change
-        if let inspection = inputs.host.inspection {
-            inspection.leaf(at: placement.attribute.identifier, isDrawnIn: frame.rect)
-        }
+        inputs.host.observer?.leafDidMove(to: frame.rect, placement: placement.attribute.identifier)
         return frame.rect
     }
 
@@ -53,7 +47,7 @@ struct AnimatedFrame {
     /// What moves the frame from here on, if it moves and nothing else depends on where it is.
     mutating func depart() -> MovingFrame? {
         let host = inputs.host
-        guard let animator = state.animator, let target = state.previousModel, host.trace == nil, host.inspection == nil, animator.movesPlaceOnly
+        guard let animator = state.animator, let target = state.previousModel, host.observer == nil, animator.movesPlaceOnly
         else { return nil }
         motion = MovingFrame(animator, to: target.rect, at: host.currentTime, springs: host.service(PlaceSprings.self))
         return motion

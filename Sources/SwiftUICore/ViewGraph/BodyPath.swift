@@ -70,7 +70,7 @@ package final class BodyPath {
 
     /// Views of this library stand between the user's; they tell nothing.
     private static func isOurs(_ type: Any.Type) -> Bool {
-        TraceName.isOwn(type)
+        ModuleNames.isOwn(type)
     }
 
     private static func name(_ type: Any.Type) -> String { String(describing: type) }

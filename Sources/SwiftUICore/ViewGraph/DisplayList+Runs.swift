@@ -11,7 +11,7 @@ extension DisplayList: RunMarked {
 }
 
 extension LeafItem: RunMarked {
-    mutating func mark(_ run: RuleRun) {
+    package mutating func mark(_ run: RuleRun) {
         list.mark(run)
     }
 }

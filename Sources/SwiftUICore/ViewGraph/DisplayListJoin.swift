@@ -136,7 +136,7 @@ private final class MovingJoin: StatefulRule {
             lists[index].move(to: motion.frame(at: now))
             if !motion.hasEnded {
                 isMoving = true
-                inputs.host.noteAnimating(motion.words)
+                inputs.host.noteAnimating(motion.summary)
             }
         }
         if isMoving {

@@ -272,8 +272,8 @@ package final class DynamicContainer: StatefulRule, ScrollItemSource {
         if let state = child.transition, state.isHidden {
             host.enqueueFollowUp(in: transaction) { state.appear() }
         }
-        if let trace = host.trace, isDynamic, !isFirst, kind?.isNew(child) ?? true, let state = child.transition {
-            trace.noteAppearance(of: child, in: inputs.base.tracePath, state, in: transaction, time: host.currentTime)
+        if let observer = host.observer, isDynamic, !isFirst, kind?.isNew(child) ?? true, let state = child.transition {
+            observer.childDidChange(child, state, isRemoval: false, in: inputs.base.observedPlace, transaction, at: host.currentTime)
         }
     }
 
@@ -287,9 +287,9 @@ package final class DynamicContainer: StatefulRule, ScrollItemSource {
     private func remove(_ child: ContainerChild) {
         child.layoutIndex = nil
         child.isRemoved = true
-        if let trace = host.trace, let state = child.transition {
+        if let observer = host.observer, let state = child.transition {
             let transaction = Graph.untracked { child.outerTransaction.value }
-            trace.noteRemoval(of: child, in: inputs.base.tracePath, state, in: transaction, time: host.currentTime)
+            observer.childDidChange(child, state, isRemoval: true, in: inputs.base.observedPlace, transaction, at: host.currentTime)
         }
         if child.transition?.removesAtOnce ?? false {
             known[ObjectIdentifier(child.element)] = nil

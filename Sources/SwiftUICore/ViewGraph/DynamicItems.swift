@@ -54,15 +54,13 @@ final class DynamicItemStore<ID: Hashable> {
     }
 
     /// The item with an id, for somebody who shows few of many: built when it is asked for, and erased when nobody shows it.
-    func lazyItem(_ id: ID, host: ViewGraph, exchange: LazyExchange<ID>?, makeList: (StateKeeper) -> ViewListNode) -> DynamicViewItem {
+    func lazyItem(_ id: ID, host: ViewGraph, onNewItem: ((DynamicViewItem, ID) -> Void)?, makeList: (StateKeeper) -> ViewListNode) -> DynamicViewItem {
         if let known = items[id] {
             return known
         }
         let keeper = StateKeeper()
         let item = makeItem(id, keeper: keeper) { makeList(keeper) }
-        if let exchange, let trace = host.trace {
-            exchange.note(item, of: id, trace: trace)
-        }
+        onNewItem?(item, id)
         host.afterUpdate {
             item.isNew = false
             item.eraseIfUnused()
@@ -70,9 +68,9 @@ final class DynamicItemStore<ID: Hashable> {
         return item
     }
 
-    /// Tells a trace which rows of a lazy container came and went; nil when all are the same.
-    func exchange(from old: [ID], to new: [ID], trace: ViewGraphTrace) -> LazyExchange<ID>? {
-        LazyExchange.make(from: old, to: new, items: items, id: { self.exposedID($0)?.id ?? AnyHashable($0) }, trace: trace)
+    /// The rows of a lazy container have changed. Returns what to call when the item of a row is made.
+    func noteChange(from old: [ID], to new: [ID], _ observer: any ViewObserver) -> ((DynamicViewItem, ID) -> Void)? {
+        observer.rowsDidChange(from: old, to: new, items: items) { self.exposedID($0)?.id ?? AnyHashable($0) }
     }
 
     /// Marks those of the items there are that the collection has no more.
@@ -158,8 +156,8 @@ struct DynamicItemsRule<Source, ID: Hashable, IDs: Sequence>: StatefulRule where
         if let old, old.count == items.count, zip(old, items).allSatisfy({ $0 === $1 }) {
             return .unchanged(old)
         }
-        if let old {
-            host.trace?.noteItems(of: "\(name)", from: old, to: items)
+        if let old, let observer = host.observer {
+            observer.itemsDidChange(of: "\(name)", from: old, to: items)
         }
         return .changed(items)
     }

@@ -16,8 +16,8 @@ package enum ViewDrawing {
 }
 
 /// What a leaf draws.
-struct LeafItem {
-    var list: DisplayList
+package struct LeafItem {
+    package var list: DisplayList
     /// What moves the item that `list` is, from the frame on in which the leaf's rule has run.
     var motion: MovingFrame?
 
@@ -36,7 +36,7 @@ struct LeafItem {
 /// A leaf as its container takes it, which moves it without asking its rule. For all others there is a display list, made when it is first
 /// asked for.
 package final class LeafDrawing {
-    let item: Attribute<LeafItem>
+    package let item: Attribute<LeafItem>
     private unowned let host: ViewGraph
     private let time: Attribute<Double>
     private let subgraph = Subgraph.requireCurrent
@@ -68,7 +68,7 @@ extension LeafItem {
         var list = list
         list.move(to: motion.frame(at: clock.now))
         if !motion.hasEnded {
-            clock.follow(motion.words)
+            clock.follow(motion.summary)
         }
         return list
     }

@@ -65,5 +65,5 @@ final class MovingFrame {
     }
 
     /// What moves it.
-    var words: String { animator.animation.words }
+    var summary: String { animator.animation.summary }
 }

@@ -63,11 +63,12 @@ package final class TransitionState {
         Graph.untracked { child.outerTransaction.value }.animation != nil || explicit?.box.ownAnimation != nil
     }
 
-    /// The transition, for a trace.
-    package var traceName: String { explicit?.box.traceName ?? "opacity" }
+    /// The transition as one would write it.
+    /// - Parameter name: The name of a view or modifier.
+    package func displayName(_ name: (Any.Type) -> String?) -> String { explicit?.box.displayName(name) ?? "opacity" }
 
-    /// Why the child comes or goes without a transition, for a trace; nil when it has one and an animation drives it.
-    func traceReason(isRemoval: Bool, in transaction: Transaction) -> AnimationTrace.Reason? {
+    /// Why the child comes or goes without a transition; nil when it has one and an animation drives it.
+    package func reasonWithoutMotion(isRemoval: Bool, in transaction: Transaction) -> AnimationTrace.Reason? {
         let owner = child.owners.first { isRemoval ? $0.isRemoved : $0.isNew }
         if owner?.hasTransition == false {
             return .exchanged
@@ -85,7 +86,7 @@ package final class TransitionState {
         let outer = inputs.base
         let driving = child.outerTransaction
         inputs.base.transaction = driving
-        inputs.base.tracePath = child.element.base.tracePath
+        inputs.base.observedPlace = child.element.base.observedPlace
         self.inputs = inputs.base
         childInputs = inputs
         isHidden = startsHidden
@@ -232,7 +233,7 @@ extension TransitionState {
         let fade = Fade(subgraph: subgraph, target: subgraph.apply { Attribute("fade target", value: start) }, content: content)
         self.fade = fade
         var base = inputs
-        base.tracePath = base.tracePath?.calling("opacity of the transition")
+        base.observedPlace = base.observedPlace?.calling("opacity of the transition")
         base.transactionOverlay = TransactionOverlay(outer: base.transactionOverlay) { [weak fade] transaction in
             if let listener = fade?.listener {
                 transaction.addListener(listener)

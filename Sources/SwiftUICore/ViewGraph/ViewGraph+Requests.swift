@@ -13,7 +13,7 @@ extension ViewGraph {
 
     /// Queues a change of the tree. Neighbouring changes of one transaction, in one turn of the main queue, become one update.
     package nonisolated func enqueue(in transaction: Transaction, _ mutation: @escaping () -> Void) {
-        let transaction = trace?.originating(transaction) ?? transaction
+        let transaction = observer?.originating(transaction) ?? transaction
         pending.append(mutation, in: transaction)
         onNeedsFrame?()
     }
@@ -35,12 +35,12 @@ extension ViewGraph {
 
     /// Runs a user's action after the update, where it may write state.
     nonisolated package func enqueueAction(named name: @autoclosure () -> String = "an action", _ action: @escaping () -> Void) {
-        guard let trace else {
+        guard let observer else {
             actions.append(action)
             return
         }
         let name = name()
-        actions.append { trace.inHandler(name, action) }
+        actions.append { observer.run(action, named: name) }
     }
 
     /// Runs the engine's own work at the end of the update.

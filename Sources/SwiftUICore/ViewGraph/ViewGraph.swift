@@ -80,18 +80,12 @@ package final class ViewGraph {
     package private(set) var isBuilt = false
     private var isTornDown = false
     /// The display list of the last frame.
-    private(set) var lastList = DisplayList.empty
+    package private(set) var lastList = DisplayList.empty
 
     nonisolated package let services = HostServices()
 
-    /// Told what animations do; nil unless somebody asks, and then from the first frame on.
-    @exclusivity(unchecked) nonisolated(unsafe) package private(set) var trace: ViewGraphTrace?
-
-    /// What is known of the views while they are inspected; nil unless somebody asks, and then from the first frame on.
-    @exclusivity(unchecked) nonisolated(unsafe) package var inspection: ViewInspection?
-
-    /// The speeds of single animations.
-    @exclusivity(unchecked) nonisolated(unsafe) var animationPaces = PlaybackRates()
+    /// What watches the tree, from the first frame on.
+    @exclusivity(unchecked) nonisolated(unsafe) package private(set) var observer: (any ViewObserver)?
 
     /// Called, on any thread, when something waits for a frame that nobody asked for.
     nonisolated(unsafe) var onNeedsFrame: (() -> Void)?
@@ -156,9 +150,7 @@ package final class ViewGraph {
 
     private func build<V: View>(_ view: Attribute<V>) -> _ViewOutputs {
         var base = _GraphInputs(host: self, time: time, transaction: transaction, environment: environment)
-        if trace != nil || inspection != nil {
-            base.tracePath = TracePath.root(inspection).naming(V.self)
-        }
+        base.observedPlace = observer?.makeRoot(V.self)
         let window = Attribute<SafeArea>("window") { [unowned self] in
             let bounds = CGRect(origin: .zero, size: size)
             return SafeArea(bounds: bounds, safe: bounds.inset(by: safeAreaInsets, environment.value.layoutDirection))
@@ -173,10 +165,10 @@ package final class ViewGraph {
             return ViewGeometry(origin: origin, size: ViewSize(fitting, proposal: proposal))
         }
         let inputs = _ViewInputs(base: base, geometry: geometry, transform: Attribute("transform", value: ViewTransform()))
-        inputs.base.inspectedNode?.take(_GraphValue(view), inputs: base)
-        inputs.inspectPlace()
+        inputs.base.observedView?.take(_GraphValue(view), inputs: base)
+        inputs.observePlacement()
         let outputs = V._makeView(view: _GraphValue(view), inputs: inputs)
-        inputs.base.inspectedNode?.note(outputs)
+        inputs.base.observedView?.note(outputs)
         layout.attribute = outputs.layout
         return outputs
     }
@@ -230,10 +222,10 @@ package final class ViewGraph {
         showEnvironment(givenEnvironment)
     }
 
-    /// Tells `records` of all animations. To be called before the first frame.
-    package func startTrace(_ records: AnimationTrace) {
-        precondition(!isBuilt, "a trace begins with the first frame")
-        trace = ViewGraphTrace(records)
+    /// Sends what happens to `observer`. To be called before the first frame.
+    package func setObserver(_ observer: any ViewObserver) {
+        precondition(!isBuilt, "an observer watches a tree from its first frame on")
+        self.observer = observer
     }
 
     // MARK: Frames
@@ -274,16 +266,13 @@ package final class ViewGraph {
         let rulesBefore = graph.rulesRun
         let bodiesBefore = bodiesRun
         updates.thread.store(UInt(pthread_self()), ordering: .relaxed)
-        trace?.records.frameWillBegin(at: time)
+        observer?.frameWillBegin(at: time)
         for pass in Self.passes {
             pass.run(self, time)
         }
         let list = endlessView == nil ? displayList : .empty
         graph.checkInvariants(root)
-        if let trace {
-            trace.records.frameDidEnd(at: time)
-            trace.isFirstFrame = false
-        }
+        observer?.frameDidEnd(at: time)
         let nextWakeUp = scheduledWakeUps.reduce(.infinity) { min($0, $1.time) }
         if let motionWatcher {
             scheduledWakeUps.forEach { motionWatcher($0.name) }
@@ -314,9 +303,9 @@ package final class ViewGraph {
         } else if time != currentTime {
             advance(to: time)
             if let wake = takeDueWakeUps() {
-                trace?.isTick = true
+                observer?.tickWillBegin()
                 runUpdate(TransactionQueue.Entry(transaction: Transaction(), mutations: [wake]))
-                trace?.isTick = false
+                observer?.tickDidEnd()
             } else if pending.isEmpty {
                 runTick()
             } else {
@@ -349,9 +338,9 @@ package final class ViewGraph {
     private func runTick() {
         updates.areRunning = true
         isTicking = true
-        trace?.isTick = true
+        observer?.tickWillBegin()
         bringOutputsUpToDate()
-        trace?.isTick = false
+        observer?.tickDidEnd()
         isTicking = false
         updates.areRunning = false
         runEndOfUpdate()
@@ -393,7 +382,7 @@ package final class ViewGraph {
     private func runUpdate(_ update: TransactionQueue.Entry) {
         updates.areRunning = true
         bodiesMade = 0
-        trace?.updateWillBegin(bodies: bodiesRun)
+        observer?.updateWillBegin(bodies: bodiesRun)
         update.transaction.updateWillBegin { [weak self] completion in
             self?.enqueueAction(named: "the completion of withAnimation", completion)
         }
@@ -408,7 +397,7 @@ package final class ViewGraph {
         transaction.set(Transaction())
         transactionSeed.set(transactionSeed.value &+ 1)
         updates.areRunning = false
-        trace?.updateDidEnd(update.transaction, bodies: bodiesRun, time: currentTime)
+        observer?.updateDidEnd(update.transaction, bodies: bodiesRun, at: currentTime)
         runEndOfUpdate()
         update.transaction.updateDidEnd()
         runActions()

@@ -26,7 +26,7 @@ public struct _GraphInputs {
         var environmentParts: EnvironmentParts
         var modifierBodies: ModifierBody?
         var preferenceKeys: PreferenceKeySet = []
-        var tracePath: TracePath?
+        var observedPlace: (any ObservedPlace)?
         var stackAxis: Axis?
         var changingStackAxis: Attribute<Axis?>?
         var values = GraphInputValues()
@@ -47,7 +47,7 @@ public struct _GraphInputs {
                 host: host, time: time, transaction: transaction, environment: environment, environmentParts: environmentParts)
             copy.modifierBodies = modifierBodies
             copy.preferenceKeys = preferenceKeys
-            copy.tracePath = tracePath
+            copy.observedPlace = observedPlace
             copy.stackAxis = stackAxis
             copy.changingStackAxis = changingStackAxis
             copy.values = values
@@ -107,12 +107,12 @@ public struct _GraphInputs {
         set { own.preferenceKeys = newValue }
     }
 
-    /// The names of the views around this place; nil unless a trace is made.
-    var tracePath: TracePath? {
-        get { storage.tracePath }
+    /// Where the view is made that these are the inputs of; nil unless the tree is observed.
+    package var observedPlace: (any ObservedPlace)? {
+        get { storage.observedPlace }
         set {
-            if newValue !== tracePath {
-                own.tracePath = newValue
+            if newValue !== observedPlace {
+                own.observedPlace = newValue
             }
         }
     }
@@ -253,20 +253,20 @@ public struct _ViewListInputs {
 
     package init(base: _GraphInputs) {
         self.base = base
-        if let path = base.tracePath {
-            self.base.tracePath = path.entered()
+        if let place = base.observedPlace {
+            self.base.observedPlace = place.entered()
         }
     }
 
     /// A list of one element.
     package func element(_ make: @escaping (_ViewInputs) -> _ViewOutputs) -> _ViewListOutputs {
-        guard base.inspectedNode != nil else { return _ViewListOutputs(.element(ViewElement(base: base, traits: traits, make: make))) }
+        guard base.observedView != nil else { return _ViewListOutputs(.element(ViewElement(base: base, traits: traits, make: make))) }
         return _ViewListOutputs(
             .element(
                 ViewElement(base: base, traits: traits) { inputs in
-                    inputs.inspectPlace()
+                    inputs.observePlacement()
                     let outputs = make(inputs)
-                    inputs.base.inspectedNode?.note(outputs)
+                    inputs.base.observedView?.note(outputs)
                     return outputs
                 }))
     }

@@ -70,7 +70,7 @@ extension StageAnimation {
         let animation = animator.latestAnimation
         view = life.view
         attribute = life.attribute
-        curve = begin.animation ?? animation.words
+        curve = begin.animation ?? animation.summary
         source = begin.source ?? ""
         from = begin.kind == .started ? life.from : life.samples.last { $0.time <= begin.time }?.value ?? life.from
         to = life.to

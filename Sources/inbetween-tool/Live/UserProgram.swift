@@ -5,6 +5,7 @@ import StageMessages
 import StageWorker
 import SwiftUI
 import SourceCode
+import ViewInspection
 import VirtualTime
 
 /// The user's code in a worker process of the studio.

@@ -1,5 +1,6 @@
 import SwiftUI
 import SourceCode
+import ViewInspection
 
 /// Where in a user's files the views of an inspection are made.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 import Inbetween
 import Testing
+import ViewInspection
 import VirtualTime
 
 @testable import SwiftUI

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import SwiftUI
+import ViewInspection
 
 private struct Outer: View {
     @State private var count = 0

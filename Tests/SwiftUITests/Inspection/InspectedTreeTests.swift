@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import SwiftUI
+import ViewInspection
 
 private struct InspectedPanel: View {
     @State private var count = 3

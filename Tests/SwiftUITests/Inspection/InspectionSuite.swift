@@ -2,6 +2,7 @@ import Foundation
 import Inbetween
 import Rendering
 import Testing
+import ViewInspection
 import VirtualTime
 
 @testable import SwiftUI

@@ -4,6 +4,7 @@ import Testing
 
 @testable import SwiftUI
 @testable import SwiftUICore
+import ViewInspection
 
 /// From a pixel to the view that has drawn it.
 @MainActor

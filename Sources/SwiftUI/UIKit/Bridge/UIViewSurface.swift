@@ -1,6 +1,7 @@
 import AttributeGraph
 import Foundation
 import Rendering
+import ViewInspection
 
 /// Shows one tree of UIKit's views in SwiftUI: brings what changes in it to the graph. What moves are the layers' own animations; SwiftUI moves
 /// only what it draws itself.

@@ -19,7 +19,7 @@ public struct ContentTransition: Equatable, Sendable {
     package var speed = 1.0
 
     /// Its name in a trace.
-    package var traceName: String {
+    package var displayName: String {
         switch kind {
         case .automatic: "automatic"
         case .identity: "identity"

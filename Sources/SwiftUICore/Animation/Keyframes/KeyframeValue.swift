@@ -15,12 +15,12 @@ struct KeyframeValue<Value, KeyframePath: Keyframes, Content: View>: StatefulRul
     /// When the timeline began; nil while nothing plays.
     private var start: Double?
     private var trigger: (any Equatable)?
-    private let trace: KeyframeTrace?
+    private let observer: (any KeyframeObserver)?
 
     init(view: Attribute<KeyframeAnimator<Value, KeyframePath, Content>>, inputs: _GraphInputs) {
         self.view = view
         host = inputs.host
-        trace = KeyframeTrace(host.trace, at: inputs.tracePath)
+        observer = host.observer?.makeKeyframeObserver(at: inputs.observedPlace)
         wakeUp = WakeUp(host: host, name: "a keyframe animator")
     }
 
@@ -46,7 +46,7 @@ struct KeyframeValue<Value, KeyframePath: Keyframes, Content: View>: StatefulRul
             trigger = new
             value = triggeredValue() ?? view.initialValue
         }
-        trace?.follow(timeline, start: start, period: period, isNewRun: isNewRun, isRemade: hasChanged, now: host.currentTime)
+        observer?.follow(timeline, start: start, period: period, isNewRun: isNewRun, isRemade: hasChanged, now: host.currentTime)
         if start != nil {
             wakeUp.scheduleNextFrame()
         } else {

@@ -43,7 +43,7 @@ package final class AnimatedTransitionBox: AnyTransitionBox {
         (other as? AnimatedTransitionBox).map { base.box.canTakeValues(from: $0.base.box) } ?? false
     }
 
-    package override var traceName: String { base.box.traceName }
+    package override func displayName(_ name: (Any.Type) -> String?) -> String { base.box.displayName(name) }
 
     override var ownAnimation: Animation? { animation }
     package override var isIdentity: Bool { base.box.isIdentity }

@@ -33,8 +33,9 @@ package class AnyTransitionBox {
     /// Whether a view that this box has made can take its values from `other`.
     func canTakeValues(from other: AnyTransitionBox) -> Bool { type(of: self) == type(of: other) }
 
-    /// Its name in a trace.
-    package var traceName: String { "identity" }
+    /// The transition as one would write it: `scale` for those of this library, the type's name for others.
+    /// - Parameter name: The name of a view or modifier.
+    package func displayName(_ name: (Any.Type) -> String?) -> String { "identity" }
 
     /// The animation with which the transition plays by itself, also where the transaction has none.
     var ownAnimation: Animation? { nil }
@@ -62,7 +63,12 @@ package final class TransitionBox<T: Transition>: AnyTransitionBox {
         self.transition = transition
     }
 
-    package override var traceName: String { TraceName.transition(T.self) }
+    package override func displayName(_ name: (Any.Type) -> String?) -> String {
+        let name = String(String(describing: T.self).prefix { $0 != "<" })
+        guard ModuleNames.isOwn(T.self), name.hasSuffix("Transition") else { return name }
+        let base = name.dropLast("Transition".count)
+        return base.prefix(1).lowercased() + base.dropFirst()
+    }
 
     package override var hasMotion: Bool {
         onMainActor { T.properties.hasMotion }

@@ -56,8 +56,8 @@ package final class AsymmetricTransitionBox: AnyTransitionBox {
         return insertion.box.canTakeValues(from: other.insertion.box) && removal.box.canTakeValues(from: other.removal.box)
     }
 
-    package override var traceName: String {
-        "asymmetric(insertion: \(insertion.box.traceName), removal: \(removal.box.traceName))"
+    package override func displayName(_ name: (Any.Type) -> String?) -> String {
+        "asymmetric(insertion: \(insertion.box.displayName(name)), removal: \(removal.box.displayName(name)))"
     }
 
     override var ownAnimation: Animation? { insertion.box.ownAnimation ?? removal.box.ownAnimation }

@@ -46,7 +46,9 @@ package final class CombinedTransitionBox: AnyTransitionBox {
         return first.box.canTakeValues(from: other.first.box) && second.box.canTakeValues(from: other.second.box)
     }
 
-    package override var traceName: String { "\(first.box.traceName) combined with \(second.box.traceName)" }
+    package override func displayName(_ name: (Any.Type) -> String?) -> String {
+        "\(first.box.displayName(name)) combined with \(second.box.displayName(name))"
+    }
 
     override var ownAnimation: Animation? { first.box.ownAnimation ?? second.box.ownAnimation }
     package override var isIdentity: Bool { first.box.isIdentity && second.box.isIdentity }

@@ -10,7 +10,7 @@ package final class ModifierTransitionBox<Modifier: ViewModifier>: AnyTransition
         self.identity = identity
     }
 
-    package override var traceName: String { "modifier(active: \(TraceName.view(Modifier.self) ?? "modifier"))" }
+    package override func displayName(_ name: (Any.Type) -> String?) -> String { "modifier(active: \(name(Modifier.self) ?? "modifier"))" }
 
     package override func makeView(
         source: Attribute<AnyTransition>, phase: Attribute<TransitionPhase>, inputs: _ViewInputs,

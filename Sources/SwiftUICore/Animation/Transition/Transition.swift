@@ -88,7 +88,7 @@ extension _GraphInputs {
         makeViewList: @escaping (_ViewListInputs) -> _ViewListOutputs
     ) {
         modifierBodies = ModifierBody(
-            modifier: type, path: tracePath, next: modifierBodies, makeView: makeView, makeViewList: makeViewList)
+            modifier: type, place: observedPlace, next: modifierBodies, makeView: makeView, makeViewList: makeViewList)
     }
 }
 

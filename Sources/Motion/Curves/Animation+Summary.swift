@@ -1,8 +1,10 @@
 import Foundation
+import Geometry
+import ViewValues
 
 extension Animation {
     /// The animation as one would write it: `spring(duration: 0.5, bounce: 0.3).delay(0.2)`.
-    package var words: String {
+    package var summary: String {
         switch base {
         case is DefaultAnimation:
             return "default"
@@ -11,7 +13,7 @@ extension Animation {
         case is CombinedAnimation:
             return "combined"
         case let spring as FluidSpringAnimation:
-            return Self.words(spring)
+            return Self.summary(spring)
         case let spring as SpringAnimation:
             var text = "interpolatingSpring("
             if spring.mass != 1 {
@@ -23,25 +25,25 @@ extension Animation {
             }
             return text + ")"
         case let curve as BezierAnimation:
-            return Self.words(curve)
+            return Self.summary(curve)
         case let delay as DelayAnimation:
-            return delay.base.words + ".delay(\(Self.number(delay.delay)))"
+            return delay.base.summary + ".delay(\(Self.number(delay.delay)))"
         case let speed as SpeedAnimation:
-            return speed.base.words + ".speed(\(Self.number(speed.speed)))"
+            return speed.base.summary + ".speed(\(Self.number(speed.speed)))"
         case let completion as LogicalCompletionAnimation:
-            return completion.base.words + ".logicallyComplete(after: \(Self.number(completion.duration)))"
+            return completion.base.summary + ".logicallyComplete(after: \(Self.number(completion.duration)))"
         case let repetition as RepeatAnimation:
             let reverses = repetition.autoreverses ? "" : "autoreverses: false"
             guard let count = repetition.repeatCount else {
-                return repetition.base.words + ".repeatForever(\(reverses))"
+                return repetition.base.summary + ".repeatForever(\(reverses))"
             }
-            return repetition.base.words + ".repeatCount(\(count)\(reverses.isEmpty ? "" : ", " + reverses))"
+            return repetition.base.summary + ".repeatCount(\(count)\(reverses.isEmpty ? "" : ", " + reverses))"
         default:
             return StableText.of(base)
         }
     }
 
-    private static func words(_ spring: FluidSpringAnimation) -> String {
+    private static func summary(_ spring: FluidSpringAnimation) -> String {
         let ratio = spring.dampingFraction
         let bounce = ratio <= 1 ? 1 - ratio : 1 / ratio - 1
         var text = "spring(duration: \(number(spring.response)), bounce: \(number(bounce))"
@@ -51,7 +53,7 @@ extension Animation {
         return text + ")"
     }
 
-    private static func words(_ animation: BezierAnimation) -> String {
+    private static func summary(_ animation: BezierAnimation) -> String {
         let names: [(UnitCurve, String)] = [
             (.linear, "linear"), (.easeIn, "easeIn"), (.easeOut, "easeOut"), (.easeInOut, "easeInOut"),
         ]

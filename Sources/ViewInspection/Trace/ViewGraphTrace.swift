@@ -1,5 +1,8 @@
 import AttributeGraph
 import Foundation
+import Motion
+import SwiftUICore
+import ViewValues
 import VirtualTime
 
 /// What a host knows beside its trace: who works on the tree now, and in which words to tell it. The host has one only
@@ -22,7 +25,7 @@ package final class ViewGraphTrace {
     private var placeNumbers: [String: Int] = [:]
     private var lastValues: [String: Any] = [:]
     /// Which items of dynamic content came and went together in this update.
-    var exchanges: [ObjectIdentifier: ViewExchange] = [:]
+    var exchanges: [ObjectIdentifier: IdentityReplacement] = [:]
     var exchangeCount = 0
     private let lock = NSLock()
 
@@ -170,7 +173,7 @@ package final class ViewGraphTrace {
         exchanges = [:]
         guard let animation = transaction.animation, eventCount == 0, !isFirstFrame else { return }
         var change = AnimationTrace.Change(.transaction, at: time, source: source(of: transaction))
-        change.animation = animation.words
+        change.animation = animation.summary
         change.reason = .nothingChanged
         change.message =
             bodies == transactionBodies
@@ -183,7 +186,7 @@ package final class ViewGraphTrace {
     func noteEqualWrite<Value>(of value: Value, in transaction: Transaction, time: Double) {
         guard let animation = transaction.animation, !isFirstFrame else { return }
         var change = AnimationTrace.Change(.transaction, at: time, source: source(of: originating(transaction)))
-        change.animation = animation.words
+        change.animation = animation.summary
         change.reason = .equalValue
         change.message = "A state of the type \(Value.self) was set to the value that it has already, so nothing changes."
         records.add(change)

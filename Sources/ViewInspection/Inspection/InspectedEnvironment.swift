@@ -1,4 +1,6 @@
 import Foundation
+import SwiftUICore
+import ViewValues
 
 extension ViewGraph {
     /// What flows down to the root view of what people set up most.
@@ -9,6 +11,6 @@ extension ViewGraph {
             ("layoutDirection", values.layoutDirection), ("calendar", "\(values.calendar.identifier)"), ("timeZone", values.timeZone.identifier),
             ("displayScale", values.displayScale), ("accessibilityReduceMotion", values._accessibilityReduceMotion),
         ]
-        return named.map { InspectedView.Value(name: $0.0, value: InspectionWords.text(of: $0.1)) }
+        return named.map { InspectedView.Value(name: $0.0, value: InspectionFormatting.text(of: $0.1)) }
     }
 }

@@ -1,3 +1,6 @@
+import Foundation
+import SwiftUICore
+
 extension Text: InspectedByName {
     var inspectedOwnModifiers: [InspectedView.Modifier] { modifiers.map(Self.words) }
 
@@ -7,7 +10,7 @@ extension Text: InspectedByName {
         let names = [
             "weight": "fontWeight", "design": "fontDesign", "width": "fontWidth", "foreground": "foregroundStyle", "spokenLabel": "accessibilityLabel",
         ]
-        let values = child.map { [InspectedView.Value(name: label, value: InspectionWords.text(of: $0.value))] } ?? []
+        let values = child.map { [InspectedView.Value(name: label, value: InspectionFormatting.text(of: $0.value))] } ?? []
         return InspectedView.Modifier(name: names[label] ?? label, values: values)
     }
 }
@@ -17,8 +20,8 @@ extension Font: InspectionText {
         let base =
             switch source {
             case .style(let style, _, _): "\(style)"
-            case .system(let size, _, _): "system(size: \(InspectionWords.number(size)))"
-            case .custom(let name, let size, _): "custom(“\(name)”, size: \(InspectionWords.number(size)))"
+            case .system(let size, _, _): "system(size: \(InspectionFormatting.number(size)))"
+            case .custom(let name, let size, _): "custom(“\(name)”, size: \(InspectionFormatting.number(size)))"
             case .fixed: "a font"
             }
         return modifiers.reduce(base) { text, modifier in
@@ -26,4 +29,7 @@ extension Font: InspectionText {
             return text + ".\(child?.label ?? "\(modifier)")"
         }
     }
+}
+extension Image: InspectedByName {
+    var inspectedOwnModifiers: [InspectedView.Modifier] { [] }
 }

@@ -1,9 +1,10 @@
 import AttributeGraph
 import Foundation
 import Rendering
+import SwiftUICore
 
 /// One view that somebody wrote, as long as it lives.
-package final class InspectedNode {
+package final class InspectedNode: ObservedView {
     /// Where one element of it stands.
     struct Place {
         let subgraph: ObjectIdentifier
@@ -37,7 +38,7 @@ package final class InspectedNode {
     private var viewStamp: UInt64 = 0
     /// Whether it is a modifier of somebody's own.
     let isModifier: Bool
-    fileprivate(set) var hasBody = false
+    var hasBody = false
 
     init(id: Int, type: Any.Type, name: String, parent: InspectedNode?, order: [InspectedOrder], isModifier: Bool = false) {
         self.id = id
@@ -80,14 +81,14 @@ package final class InspectedNode {
     // MARK: What making it tells
 
     /// The first to tell is the outermost modifier, or the view itself.
-    func take<Value>(_ view: _GraphValue<Value>, inputs: _GraphInputs) {
+    package func take<Value>(_ view: _GraphValue<Value>, inputs: _GraphInputs) {
         guard value == nil else { return }
         value = { view.lastValue }
         outerEnvironment = inputs.environment
     }
 
     /// The last to tell is the view itself, inside of all modifiers.
-    func note(_ inputs: _ViewInputs) {
+    package func note(_ inputs: _ViewInputs) {
         for place in places {
             owner?.unfollow(place.inputs.geometry.identifier)
         }
@@ -96,7 +97,7 @@ package final class InspectedNode {
     }
 
     /// For a view of several elements: where one of them stands.
-    func add(_ inputs: _ViewInputs) {
+    package func add(_ inputs: _ViewInputs) {
         let geometry = inputs.geometry.identifier
         guard let subgraph = Subgraph.current else { return }
         let id = ObjectIdentifier(subgraph)
@@ -116,7 +117,7 @@ package final class InspectedNode {
     }
 
     /// The last to tell is what stands for the view with all its modifiers.
-    func note(_ outputs: _ViewOutputs) {
+    package func note(_ outputs: _ViewOutputs) {
         responder = outputs.responder ?? responder
         let id = Subgraph.current.map(ObjectIdentifier.init)
         if let index = places.firstIndex(where: { $0.subgraph == id }) {
@@ -126,7 +127,7 @@ package final class InspectedNode {
 
     // MARK: Bodies
 
-    func noteBody(of value: Any, stamp: UInt64) {
+    package func bodyWillRun(of value: Any, stamp: UInt64) {
         var causes: [String] = []
         var now: [UInt64?] = []
         for (name, property) in InspectedProperties.of(value) {
@@ -201,83 +202,6 @@ package struct InspectionPlace {
         guard let child = node.makeChild(modifier, name: name, order: order, isModifier: true) else { return self }
         child.hasBody = true
         return InspectionPlace(child)
-    }
-}
-
-extension _GraphInputs {
-    /// The node of the view that is made here; nil unless there is an inspection, and for a view that nobody wrote.
-    var inspectedNode: InspectedNode? {
-        guard let place = tracePath?.inspection, place.isNamed else { return nil }
-        return place.node
-    }
-
-    /// Names a view that has a node but no name in a trace.
-    mutating func nameInspected<V>(_ view: _GraphValue<V>) {
-        guard let path = tracePath, path.inspection != nil else { return }
-        tracePath = path.inspecting(V.self)
-        inspectedNode?.take(view, inputs: self)
-    }
-
-    /// The same, and goes into it.
-    mutating func enterInspected<V>(_ view: _GraphValue<V>) {
-        nameInspected(view)
-        tracePath = tracePath?.enteredInspection()
-    }
-
-    /// For one of the parts of the view that is made here.
-    mutating func placeInspected(_ part: Int) {
-        if let path = tracePath {
-            tracePath = path.placedInspection(.number(part))
-        }
-    }
-
-    /// For the body of the view that is made here.
-    func inspectedBody() -> InspectedNode? {
-        guard let node = inspectedNode, !node.hasBody else { return nil }
-        node.hasBody = true
-        return node
-    }
-}
-
-extension _ViewInputs {
-    /// Names a view that has a node but no name in a trace, and tells where it stands.
-    package mutating func inspect<V>(_ view: _GraphValue<V>) {
-        base.nameInspected(view)
-        inspectPlace()
-    }
-
-    /// Tells an inspection where the view stands that is made here.
-    func inspectPlace() {
-        base.inspectedNode?.note(self)
-    }
-}
-
-extension _ViewListInputs {
-    /// The list of a view whose elements are those of its content.
-    func makeInspectedContent<V, Content: View>(
-        of view: _GraphValue<V>, _ makeContent: (inout _ViewListInputs) -> _GraphValue<Content>
-    ) -> _ViewListOutputs {
-        var inputs = self
-        inputs.base.enterInspected(view)
-        let content = makeContent(&inputs)
-        inputs.base.nameInspected(content)
-        return Content._makeViewList(view: content, inputs: inputs)
-    }
-}
-
-extension _ViewListOutputs {
-    /// Tells where the elements of a view stand that is made of others.
-    func inspected(in inputs: _GraphInputs) -> _ViewListOutputs {
-        guard let node = inputs.inspectedNode else { return self }
-        return _ViewListOutputs(
-            self.node.map { element in
-                element.wrapped(in: inputs) { inputs, content in
-                    node.add(inputs)
-                    let outputs = content(inputs)
-                    node.note(outputs)
-                    return outputs
-                }
-            })
     }
 }
 

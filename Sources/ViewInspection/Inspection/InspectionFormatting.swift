@@ -1,7 +1,11 @@
 import Foundation
+import Geometry
+import Motion
+import SwiftUICore
+import ViewValues
 
 /// How an inspection says what values are: short, and the same in each run.
-enum InspectionWords {
+enum InspectionFormatting {
     private static let longest = 80
     private static let fieldLimit = 4
 
@@ -125,22 +129,22 @@ protocol InspectionText {
 }
 
 extension Animation: InspectionText {
-    var inspectionText: String { words }
+    var inspectionText: String { summary }
 }
 
 extension Angle: InspectionText {
-    var inspectionText: String { InspectionWords.number(degrees) + "°" }
+    var inspectionText: String { InspectionFormatting.number(degrees) + "°" }
 }
 
 extension UnitPoint: InspectionText {
-    var inspectionText: String { "(\(InspectionWords.number(x)), \(InspectionWords.number(y)))" }
+    var inspectionText: String { "(\(InspectionFormatting.number(x)), \(InspectionFormatting.number(y)))" }
 }
 
 extension EdgeInsets: InspectionText {
     var inspectionText: String {
         let edges = [top, leading, bottom, trailing]
-        guard edges.contains(where: { $0 != top }) else { return InspectionWords.number(top) }
-        return "(" + edges.map { InspectionWords.number($0) }.joined(separator: ", ") + ")"
+        guard edges.contains(where: { $0 != top }) else { return InspectionFormatting.number(top) }
+        return "(" + edges.map { InspectionFormatting.number($0) }.joined(separator: ", ") + ")"
     }
 }
 
@@ -170,7 +174,7 @@ extension VerticalAlignment: InspectionText {
 
 extension AlignmentKey {
     fileprivate var inspectionText: String {
-        let name = InspectionWords.typeName(id)
+        let name = InspectionFormatting.typeName(id)
         return name.prefix(1).lowercased() + name.dropFirst()
     }
 }

@@ -1,5 +1,7 @@
 import AttributeGraph
 import Foundation
+import SwiftUICore
+import ViewValues
 
 /// Makes an `InspectedView` of each node. What it reads is what was last computed, or what a touch would ask for.
 struct InspectedTreeMaker {
@@ -33,9 +35,9 @@ struct InspectedTreeMaker {
             view.modifiers = unwrapped.modifiers
         }
         if let core {
-            view.values = core is any InspectedByName ? [] : InspectionWords.values(of: core)
+            view.values = core is any InspectedByName ? [] : InspectionFormatting.values(of: core)
             // What views of ours keep is no affair of those who use them.
-            view.state = TraceName.isOwn(node.type) ? [] : InspectedProperties.texts(of: core)
+            view.state = ModuleNames.isOwn(node.type) ? [] : InspectedProperties.texts(of: core)
         }
         let rect = frame(of: node)
         var inside = around
@@ -109,7 +111,7 @@ struct InspectedTreeMaker {
     // MARK: Words
 
     private func name(of node: InspectedNode, hasChildren: Bool) -> String? {
-        guard !hasChildren || node.hasBody && TraceName.isOwn(node.type), let responder = node.responder else { return nil }
+        guard !hasChildren || node.hasBody && ModuleNames.isOwn(node.type), let responder = node.responder else { return nil }
         let elements = responder.accessibilityNodes
         guard elements.count == 1, !elements[0].label.isEmpty else { return nil }
         return elements[0].label
@@ -130,7 +132,7 @@ struct InspectedTreeMaker {
         while let current = entry, !known.contains(ObjectIdentifier(current)) {
             let name = current.inspectedName
             if !values.contains(where: { $0.name == name }) {
-                values.append(InspectedView.Value(name: name, value: InspectionWords.text(of: current.inspectedValue)))
+                values.append(InspectedView.Value(name: name, value: InspectionFormatting.text(of: current.inspectedValue)))
             }
             entry = current.next
         }

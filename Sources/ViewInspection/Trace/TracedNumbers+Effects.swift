@@ -1,3 +1,6 @@
+import Motion
+import SwiftUICore
+
 extension _ScaleEffect: TracedValue {
     package var tracedNumbers: [Double] { [scale.width, scale.height, anchor.x, anchor.y].map { Double($0) } }
 }

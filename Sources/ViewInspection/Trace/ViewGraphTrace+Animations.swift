@@ -1,15 +1,19 @@
+import Motion
+import SwiftUICore
 import VirtualTime
 
+extension ViewGraphTrace {
+    /// An animatable value was brought up to date.
+    func noteStep<Value: Animatable>(of state: inout AnimatableState<Value>, _ step: AnimationStep<Value>, inputs: _GraphInputs) {
+        state.note(step, inputs: inputs, trace: self)
+    }
+}
+
 extension AnimatableState {
-    /// `step(value:changed:inputs:)`, and what a trace has to tell of it.
     // A trace is not in a hurry: one copy of this and of what it calls for all types of values saves a tenth of a minute of building.
     @_semantics("optimize.sil.specialize.generic.never")
-    mutating func stepTraced(value: inout Value, changed: Bool, inputs: _GraphInputs, trace: ViewGraphTrace) {
-        let model = value
-        let before = previousModel
-        let old = animator
-        step(value: &value, changed: changed, inputs: inputs)
-
+    fileprivate mutating func note(_ step: AnimationStep<Value>, inputs: _GraphInputs, trace: ViewGraphTrace) {
+        let (model, changed) = (step.model, step.hasChanged)
         let time = inputs.host.currentTime
         guard Self.isAnimatable else {
             if changed, trace.remembers(model, at: Self.key(inputs)) == false {
@@ -18,17 +22,17 @@ extension AnimatableState {
             return
         }
         let isSame = changed ? trace.remembers(model, at: Self.key(inputs)) : nil
-        if changed, let before {
+        if changed, let before = step.previousModel {
             if model.animatableData != before {
-                noteChange(model, from: before, old: old, inputs: inputs, trace: trace)
+                noteChange(model, from: before, old: step.previousAnimator, inputs: inputs, trace: trace)
             } else if isSame == false {
                 noteEqual(model, inputs: inputs, trace: trace)
             }
         }
         if animator != nil {
-            trace.records.addSample(TracedNumbers.of(value), at: time, to: traceNumber)
+            trace.records.addSample(TracedNumbers.of(step.shown), at: time, to: traceNumber)
         } else if traceNumber != 0 {
-            trace.records.addSample(TracedNumbers.of(value), at: time, isLast: true, to: traceNumber)
+            trace.records.addSample(TracedNumbers.of(step.shown), at: time, isLast: true, to: traceNumber)
             trace.records.add(AnimationTrace.Event(.finished, at: time), to: traceNumber)
             traceNumber = 0
         }
@@ -59,7 +63,7 @@ extension AnimatableState {
         }
         trace.noteEvent()
         var event = AnimationTrace.Event(
-            .started, at: time, animation: animation.words, source: trace.source(of: transaction), to: to)
+            .started, at: time, animation: animation.summary, source: trace.source(of: transaction), to: to)
         guard let animator else {
             if !(model.animatableData - before).magnitudeSquared.isFinite {
                 noteUnanimated(
@@ -69,7 +73,7 @@ extension AnimatableState {
             } else {
                 // An animation that takes no time.
                 noteUnanimated(
-                    model, from: before, .noAnimation, "The animation \(animation.words) takes no time, so the change is shown at once.",
+                    model, from: before, .noAnimation, "The animation \(animation.summary) takes no time, so the change is shown at once.",
                     transaction, inputs: inputs, trace: trace)
             }
             return
@@ -101,7 +105,7 @@ extension AnimatableState {
         var change = AnimationTrace.Change(.change, at: inputs.host.currentTime, source: trace.source(of: transaction))
         change.view = inputs.tracePath?.text ?? ""
         change.attribute = inputs.tracePath?.attribute ?? TraceName.attribute(Value.self)
-        change.animation = animation.words
+        change.animation = animation.summary
         change.reason = .notAnimatable
         change.message =
             "\(type) has no animatableData, so its new properties are shown at once: give it a var animatableData that reads and writes the properties that should move (or @Animatable)."
@@ -115,7 +119,7 @@ extension AnimatableState {
         var change = AnimationTrace.Change(.change, at: inputs.host.currentTime, source: trace.source(of: transaction))
         change.view = inputs.tracePath?.text ?? ""
         change.attribute = inputs.tracePath?.attribute ?? TraceName.attribute(Value.self)
-        change.animation = transaction.animation?.words
+        change.animation = transaction.animation?.summary
         change.from = TracedNumbers.of(model, at: before)
         change.to = TracedNumbers.of(model)
         change.reason = reason

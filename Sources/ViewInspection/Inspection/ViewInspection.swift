@@ -1,6 +1,7 @@
 import AttributeGraph
 import Foundation
 import Rendering
+import SwiftUICore
 
 /// What a host knows of its views while it is inspected.
 package final class ViewInspection {
@@ -83,12 +84,6 @@ package struct InspectedBodyRuns: Codable, Sendable, Equatable {
 }
 
 extension ViewGraph {
-    /// Has the tree know the views that people wrote, for `inspectedTree()`. To be called before the first frame.
-    package func startInspection() {
-        precondition(!isBuilt, "an inspection begins with the first frame")
-        inspection = inspection ?? ViewInspection()
-    }
-
     /// The views as they are shown now. Nothing of them runs, and nothing changes. Nil unless it is inspected, and before the first
     /// frame.
     package func inspectedTree() -> InspectedView? {

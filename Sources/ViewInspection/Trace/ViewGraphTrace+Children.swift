@@ -1,22 +1,11 @@
+import Motion
 import Rendering
+import SwiftUICore
 import VirtualTime
 
 extension ViewGraphTrace {
-    /// A view has come into a container that was there before.
-    func noteAppearance(
-        of child: ContainerChild, in container: TracePath?, _ state: TransitionState, in transaction: Transaction, time: Double
-    ) {
-        note(.appearance, of: child, in: container, state, in: transaction, time: time)
-    }
-
-    /// A view leaves its container.
-    func noteRemoval(
-        of child: ContainerChild, in container: TracePath?, _ state: TransitionState, in transaction: Transaction, time: Double
-    ) {
-        note(.removal, of: child, in: container, state, in: transaction, time: time)
-    }
-
-    private func note(
+    /// A view has come into a container that was there before, or leaves it.
+    func note(
         _ subject: AnimationTrace.Change.Subject, of child: ContainerChild, in container: TracePath?, _ state: TransitionState,
         in transaction: Transaction, time: Double
     ) {
@@ -29,9 +18,9 @@ extension ViewGraphTrace {
         var change = AnimationTrace.Change(subject, at: time, source: source(of: transaction))
         change.view = path?.text ?? ""
         change.exchange = exchange?.number(self)
-        change.animation = transaction.animation?.words
-        change.transition = state.traceName
-        change.reason = state.traceReason(isRemoval: isRemoval, in: transaction)
+        change.animation = transaction.animation?.summary
+        change.transition = state.displayName(TraceName.view)
+        change.reason = state.reasonWithoutMotion(isRemoval: isRemoval, in: transaction)
         let verb = isRemoval ? "goes" : "comes"
         switch change.reason {
         case nil:
@@ -62,33 +51,23 @@ extension ViewGraphTrace {
         add(change)
     }
 
-    /// A text has other characters.
-    func noteText(from old: String, to new: String, by transition: String, in transaction: Transaction, inputs: _GraphInputs) {
-        noteContent("text", from: old, to: new, by: transition, in: transaction, inputs: inputs)
-    }
-
-    /// An image shows another symbol.
-    func noteSymbol(from old: String, to new: String, by transition: String, in transaction: Transaction, inputs: _GraphInputs) {
-        noteContent("symbol", from: old, to: new, by: transition, in: transaction, inputs: inputs)
-    }
-
-    private func noteContent(
-        _ attribute: String, from old: String, to new: String, by transition: String, in transaction: Transaction, inputs: _GraphInputs
-    ) {
+    /// A text has other characters, or an image shows another symbol.
+    func noteContent(_ content: ObservedContentChange, inputs: _GraphInputs) {
+        let (old, new, transaction) = (content.old, content.new, content.transaction)
         guard old != new else { return }
-        let isText = attribute == "text"
+        let isText = content.kind == .text
         var change = AnimationTrace.Change(.content, at: inputs.host.currentTime, source: source(of: transaction))
         change.view = inputs.tracePath?.text ?? ""
-        change.attribute = attribute
-        change.animation = transaction.animation?.words
-        change.transition = transition
+        change.attribute = isText ? "text" : "symbol"
+        change.animation = transaction.animation?.summary
+        change.transition = content.transition
         let what = "“\(old)” becomes “\(new)”"
         if transaction.animation == nil {
             let (reason, message) = reason(transaction, at: inputs.tracePath)
             change.reason = reason
             change.message = what + ". " + message
         } else {
-            switch (transition, isText) {
+            switch (content.transition, isText) {
             case ("identity", true):
                 change.reason = .notAnimatable
                 change.message =
@@ -146,25 +125,21 @@ extension InputEvent.Target {
     }
 }
 
-// MARK: - Matched geometry
+// MARK: - Motions of no animatable value
 
 extension ViewGraphTrace {
     /// The frame that views share moves on to another source.
-    func noteMatchedMove(
-        from start: FrameVector, to end: FrameVector, animator: AnimatorState<FrameVector>, isNew: Bool, in transaction: Transaction,
-        group: MatchedGeometryGroup, number: inout UInt32
-    ) {
+    func noteBegin(of motion: inout ObservedMotion, from start: FrameVector, to end: FrameVector, in transaction: Transaction, time: Double) {
+        guard let animator = motion.animator else { return }
         noteEvent()
         var event = AnimationTrace.Event(
-            .started, at: group.host.currentTime, animation: transaction.effectiveAnimation?.words, source: source(of: transaction),
-            to: TracedNumbers.of(end))
-        if isNew {
-            number = records.begin(
-                view: group.traceName, attribute: "frame", from: TracedNumbers.of(start), event: event,
-                animator: animator)
+            .started, at: time, animation: transaction.effectiveAnimation?.summary, source: source(of: transaction), to: TracedNumbers.of(end))
+        if motion.isNew {
+            motion.number = records.begin(
+                view: motion.view, attribute: motion.attribute, from: TracedNumbers.of(start), event: event, animator: animator)
         } else {
             event.kind = animator.animation == CombinedAnimation.shared ? .combined : .merged
-            records.add(event, to: number)
+            records.add(event, to: motion.number)
         }
     }
 

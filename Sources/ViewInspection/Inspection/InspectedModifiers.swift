@@ -1,4 +1,7 @@
 import Foundation
+import Motion
+import SwiftUICore
+import ViewValues
 
 /// A view around another one that its author writes as a modifier.
 protocol InspectedWrapper {
@@ -15,8 +18,8 @@ extension InspectedWrapper {
         [
             InspectedView.Modifier(
                 name: name,
-                values: values.filter { InspectionWords.isShown($0.1) }.map {
-                    InspectedView.Value(name: $0.0, value: InspectionWords.text(of: $0.1))
+                values: values.filter { InspectionFormatting.isShown($0.1) }.map {
+                    InspectedView.Value(name: $0.0, value: InspectionFormatting.text(of: $0.1))
                 })
         ]
     }
@@ -148,14 +151,14 @@ enum InspectedModifiers {
 
     static func words(of modifier: Any) -> InspectedView.Modifier {
         let type = Swift.type(of: modifier)
-        let name = InspectionWords.typeName(type)
-        guard TraceName.isOwn(type) else {
-            return InspectedView.Modifier(name: name, values: InspectionWords.values(of: modifier))
+        let name = InspectionFormatting.typeName(type)
+        guard ModuleNames.isOwn(type) else {
+            return InspectedView.Modifier(name: name, values: InspectionFormatting.values(of: modifier))
         }
         if let own = modifier as? any InspectedModifier {
             return own.inspectedWords
         }
-        return InspectedView.Modifier(name: names[name] ?? written(name), values: InspectionWords.values(of: modifier))
+        return InspectedView.Modifier(name: names[name] ?? written(name), values: InspectionFormatting.values(of: modifier))
     }
 
     /// `_PaddingLayout` is `padding`.
@@ -197,7 +200,7 @@ protocol InspectedModifier {
 
 extension SecondaryLayerModifier: InspectedModifier {
     var inspectedWords: InspectedView.Modifier {
-        let values = alignment == .center ? [] : [InspectedView.Value(name: "alignment", value: InspectionWords.text(of: alignment))]
+        let values = alignment == .center ? [] : [InspectedView.Value(name: "alignment", value: InspectionFormatting.text(of: alignment))]
         return InspectedView.Modifier(name: isOverlay ? "overlay" : "background", values: values)
     }
 }
@@ -213,7 +216,7 @@ extension EnvironmentWritingModifier: InspectedModifier {
         var values = EnvironmentValues()
         values[keyPath: keyPath] = value
         let name = InspectedModifiers.name(of: keyPath) ?? values.newest?.inspectedName ?? "environment"
-        return InspectedView.Modifier(name: name, values: [InspectedView.Value(name: "value", value: InspectionWords.text(of: value))])
+        return InspectedView.Modifier(name: name, values: [InspectedView.Value(name: "value", value: InspectionFormatting.text(of: value))])
     }
 }
 
@@ -230,7 +233,7 @@ extension EnvironmentTransformModifier: InspectedModifier {
 
 extension TraitWritingModifier: InspectedModifier {
     var inspectedWords: InspectedView.Modifier {
-        InspectedView.Modifier(name: InspectedModifiers.name(ofKey: Key.self), values: InspectionWords.values(of: self))
+        InspectedView.Modifier(name: InspectedModifiers.name(ofKey: Key.self), values: InspectionFormatting.values(of: self))
     }
 }
 
@@ -241,7 +244,7 @@ extension AccessibilityModifier: InspectedModifier {
             return InspectedView.Modifier(name: properties.isHidden ? "accessibilityHidden" : "accessibility", values: [])
         }
         return InspectedView.Modifier(
-            name: "accessibility" + name, values: [InspectedView.Value(name: name.lowercased(), value: InspectionWords.text(of: text ?? ""))])
+            name: "accessibility" + name, values: [InspectedView.Value(name: name.lowercased(), value: InspectionFormatting.text(of: text ?? ""))])
     }
 }
 
@@ -249,10 +252,10 @@ extension _PaddingLayout: InspectedModifier {
     var inspectedWords: InspectedView.Modifier {
         var values: [InspectedView.Value] = []
         if edges != .all {
-            values.append(InspectedView.Value(name: "edges", value: InspectionWords.text(of: edges)))
+            values.append(InspectedView.Value(name: "edges", value: InspectionFormatting.text(of: edges)))
         }
         if let insets {
-            values.append(InspectedView.Value(name: "length", value: InspectionWords.text(of: insets)))
+            values.append(InspectedView.Value(name: "length", value: InspectionFormatting.text(of: insets)))
         }
         return InspectedView.Modifier(name: "padding", values: values)
     }

@@ -1,23 +1,20 @@
+import Motion
+import SwiftUICore
+import ViewValues
 import VirtualTime
 
 /// What a trace is told of the tracks of one keyframe animator. The records know by its end that the animator is gone.
-final class KeyframeTrace {
+final class KeyframeTrace: KeyframeObserver {
     private let records: AnimationTrace
     private let view: String
     /// The tracks that play now: their places in the timeline, and their numbers in the trace.
     private var playing: [(place: Int, name: String, number: UInt32)] = []
 
-    init?(_ trace: ViewGraphTrace?, at path: TracePath?) {
-        guard let trace else { return nil }
-        records = trace.records
+    init(_ records: AnimationTrace, at path: TracePath?) {
+        self.records = records
         view = path?.text ?? ""
     }
 
-    /// - Parameters:
-    ///   - start: When the timeline began; nil when it does not play.
-    ///   - period: After how long it begins again.
-    ///   - isNewRun: Whether it has been begun now, where another one may have been on its way.
-    ///   - isRemade: Whether its keyframes may be others than they were.
     func follow<Value>(_ timeline: KeyframeTimeline<Value>?, start: Double?, period: Double?, isNewRun: Bool, isRemade: Bool, now: Double) {
         guard let timeline else { return }
         guard let start else {

@@ -1,26 +1,25 @@
-import AttributeGraph
+import Motion
+import SwiftUICore
 
-/// The values whose animations have a pace of their own, by their names.
+/// The values whose animations have a playback rate, by their names.
 struct PlaybackRates {
     private var known: [String: PlaybackRate] = [:]
 
-    init() {}
-
     var isEmpty: Bool { known.isEmpty }
 
-    func pace(view: String, attribute: String) -> PlaybackRate? { known["\(view) \(attribute)"] }
+    func rate(view: String, attribute: String) -> PlaybackRate? { known["\(view) \(attribute)"] }
 
-    mutating func makePace(view: String, attribute: String) -> PlaybackRate {
+    mutating func makeRate(view: String, attribute: String) -> PlaybackRate {
         let key = "\(view) \(attribute)"
-        let pace = known[key] ?? PlaybackRate()
-        known[key] = pace
-        return pace
+        let rate = known[key] ?? PlaybackRate()
+        known[key] = rate
+        return rate
     }
 }
 
 extension ViewGraph {
     /// Whether views have the names that a trace gives them.
-    package var hasViewNames: Bool { trace != nil || inspection != nil }
+    package var hasViewNames: Bool { inspector != nil }
 
     /// Has the animations of one value run at another speed from the last frame on: 0 holds the value where it is, 1 is as they were
     /// made. They go on from where they are, and what interrupts them does so at the motion that is seen.
@@ -31,17 +30,9 @@ extension ViewGraph {
     ///   - attribute: What a trace calls the value.
     package func setAnimationSpeed(_ speed: Double, view: String, attribute: String) {
         precondition(speed >= 0 && speed.isFinite, "an animation runs at a speed of 0 or more, not at \(speed)")
-        precondition(hasViewNames, "views have names only while a trace is made, or an inspection")
-        animationPaces.makePace(view: view, attribute: attribute).setSpeed(speed, at: currentTime)
+        guard let inspector else { preconditionFailure("views have names only while a trace is made, or an inspection") }
+        inspector.rates.makeRate(view: view, attribute: attribute).setSpeed(speed, at: currentTime)
         // Nothing else asks for the frames of what was held.
         enqueue(in: Transaction()) {}
-    }
-}
-
-extension _GraphInputs {
-    /// That of the animations of a value here.
-    func animationPace<Value>(of type: Value.Type) -> PlaybackRate? {
-        guard !host.animationPaces.isEmpty, let path = tracePath else { return nil }
-        return host.animationPaces.pace(view: path.text, attribute: path.attribute ?? TraceName.attribute(Value.self))
     }
 }

@@ -1,3 +1,7 @@
+import AttributeGraph
+import Foundation
+import SwiftUICore
+
 /// A view of a type that somebody asks for.
 package struct ViewOfType {
     /// What stands for it with all its modifiers; nil for a view that touches and screen readers do not know.

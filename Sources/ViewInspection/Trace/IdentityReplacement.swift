@@ -1,5 +1,7 @@
+import SwiftUICore
+
 /// Items of one dynamic content (a condition, an id, a `ForEach`) that came and went in one update, as a trace tells of them.
-final class ViewExchange {
+final class IdentityReplacement {
     private let content: String
     private let goneCount: Int
     private let newCount: Int
@@ -73,7 +75,7 @@ extension ViewGraphTrace {
         let gone = old.filter { !after.contains(ObjectIdentifier($0)) }
         let coming = new.filter { !before.contains(ObjectIdentifier($0)) }
         guard !gone.isEmpty || !coming.isEmpty else { return }
-        let exchange = ViewExchange(content: content, gone: gone.map(\.id), new: coming.map(\.id), keepsSome: gone.count < old.count)
+        let exchange = IdentityReplacement(content: content, gone: gone.map(\.id), new: coming.map(\.id), keepsSome: gone.count < old.count)
         for item in gone + coming {
             exchanges[ObjectIdentifier(item)] = exchange
         }
@@ -82,12 +84,12 @@ extension ViewGraphTrace {
 
 /// What a `ForEach` in a lazy container tells a trace: its rows are made when they are visible, so that those that came with a
 /// change are known by their keys alone.
-final class LazyExchange<Key: Hashable> {
-    private let exchange: ViewExchange
+final class LazyReplacement<Key: Hashable> {
+    private let exchange: IdentityReplacement
     private let new: Set<Key>
     private let update: Int
 
-    private init(exchange: ViewExchange, new: Set<Key>, update: Int) {
+    private init(exchange: IdentityReplacement, new: Set<Key>, update: Int) {
         self.exchange = exchange
         self.new = new
         self.update = update
@@ -96,20 +98,20 @@ final class LazyExchange<Key: Hashable> {
     /// The exchange that makes `old` to `new`; nil when all keys are the same.
     static func make(
         from old: [Key], to new: [Key], items: [Key: DynamicViewItem], id: (Key) -> AnyHashable, trace: ViewGraphTrace
-    ) -> LazyExchange? {
+    ) -> LazyReplacement? {
         let before = Set(old)
         let after = Set(new)
         guard before != after else { return nil }
         let gone = old.filter { !after.contains($0) }
         let coming = new.filter { !before.contains($0) }
-        let exchange = ViewExchange(
+        let exchange = IdentityReplacement(
             content: "for each", gone: gone.map(id), new: coming.map(id), keepsSome: gone.count < old.count)
         for key in gone {
             if let item = items[key] {
                 trace.exchanges[ObjectIdentifier(item)] = exchange
             }
         }
-        return LazyExchange(exchange: exchange, new: Set(coming), update: trace.updateCount)
+        return LazyReplacement(exchange: exchange, new: Set(coming), update: trace.updateCount)
     }
 
     /// A row has been made.

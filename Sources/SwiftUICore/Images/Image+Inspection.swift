@@ -1,3 +1,0 @@
-extension Image: InspectedByName {
-    var inspectedOwnModifiers: [InspectedView.Modifier] { [] }
-}
