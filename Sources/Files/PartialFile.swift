@@ -6,7 +6,7 @@ import Foundation
 package final class PartialFile {
     package let target: String
     /// The target, wherever the current folder is by now.
-    private let place: String
+    private let absoluteTarget: String
     /// Where the bytes go until `commit`.
     package let path: String
     private let isInPlace: Bool
@@ -19,20 +19,20 @@ package final class PartialFile {
     /// Throws when the folder is missing or not writable, or when the target is a folder.
     package init(target: String, goesBack: Bool = false) throws {
         self.target = StandardOutput.title(of: target)
-        place = StartFolder.absolute(target)
+        absoluteTarget = StartFolder.absolute(target)
         isStandardOutput = StandardOutput.isMeant(by: target)
-        let isStream = !isStandardOutput && Self.takesBytesInPlace(place)
+        let isStream = !isStandardOutput && Self.takesBytesInPlace(absoluteTarget)
         isInPlace = isStream && !goesBack
         isCollected = isStandardOutput || isStream && goesBack
         if isInPlace {
-            path = place
+            path = absoluteTarget
             descriptor = open(path, O_WRONLY | O_CLOEXEC)
         } else {
             if isCollected {
                 path = NSTemporaryDirectory() + "inbetween-\(UUID().uuidString)"
             } else {
                 try Self.checkTarget(target)
-                path = Self.partialPath(of: Self.destination(of: place))
+                path = Self.partialPath(of: Self.destination(of: absoluteTarget))
                 LeftOvers.remove(in: path.folderOfPath)
             }
             descriptor = UnfinishedFiles.shared.making(path) { [path] in
@@ -94,7 +94,7 @@ package final class PartialFile {
         try Self.write(bytes, to: descriptor, path: target)
     }
 
-    /// Writes over what is there, `offset` bytes from the start. The file has to be one that `goesBack`.
+    /// Overwrites bytes `offset` bytes from the start. The file must be one that `goesBack`.
     package func overwrite(_ bytes: [UInt8], at offset: Int) throws {
         guard pwrite(descriptor, bytes, bytes.count, off_t(offset)) == bytes.count else {
             throw FileError(errno: errno, path: target)
@@ -115,7 +115,7 @@ package final class PartialFile {
         }
     }
 
-    /// Gives the file its name.
+    /// Renames the file to its final name.
     package func commit() throws {
         guard !isDone else { return }
         if isCollected {
@@ -125,7 +125,7 @@ package final class PartialFile {
         }
         let closed = close(descriptor)
         descriptor = -1
-        let isNamed = isInPlace || UnfinishedFiles.shared.finish(path, as: target) { rename(path, Self.destination(of: place)) == 0 }
+        let isNamed = isInPlace || UnfinishedFiles.shared.finish(path, as: target) { rename(path, Self.destination(of: absoluteTarget)) == 0 }
         guard closed == 0, isNamed else {
             let code = errno
             discard()
@@ -134,14 +134,14 @@ package final class PartialFile {
         isDone = true
     }
 
-    /// Copies what has been collected to standard output or the device. The movie's writer may have written past `descriptor`.
+    /// Copies the collected bytes to standard output or the device. The movie's writer may have written past `descriptor`.
     private func passOn() throws {
         let source = open(path, O_RDONLY | O_CLOEXEC)
         guard source >= 0 else {
             throw FileError(errno: errno, path: target)
         }
         defer { close(source) }
-        let sink = isStandardOutput ? StandardOutput.descriptor : open(place, O_WRONLY | O_CLOEXEC)
+        let sink = isStandardOutput ? StandardOutput.descriptor : open(absoluteTarget, O_WRONLY | O_CLOEXEC)
         guard sink >= 0 else {
             throw FileError(errno: errno, path: target)
         }

@@ -22,14 +22,14 @@ public func assertSnapshot<Value, Format>(
     record recording: SnapshotTestingConfiguration.Record? = nil, timeout: TimeInterval = 5, fileID: StaticString = #fileID,
     file: StaticString = #filePath, testName: String = #function, line: UInt = #line, column: UInt = #column
 ) {
-    let place = TestPlace(fileID, file, line, column)
+    let location = TestLocation(fileID, file, line, column)
     do {
         guard
             let (golden, content) = try SnapshotFile.made(
-                at: place, { try SnapshotFile.golden(named: name, of: testName, snapshotting.pathExtension, beside: place) },
+                at: location, { try SnapshotFile.golden(named: name, of: testName, snapshotting.pathExtension, beside: location) },
                 { try snapshotting.data(of: value(), within: timeout) })
         else { return }
-        try compare(content, golden: { golden }, recording ?? SnapshotRecording.ofTest ?? (isRecording ? .all : nil), at: place) { known in
+        try compare(content, golden: { golden }, recording ?? SnapshotRecording.ofTest ?? (isRecording ? .all : nil), at: location) { known in
             try snapshotting.diffing.difference(content, known)
         }
     } catch {
@@ -87,18 +87,18 @@ public func assertSnapshots<Value, Format>(
 
 enum SnapshotFile {
     /// Labels of the test's parameters are part of the file's name.
-    static func golden(named name: String?, of testName: String, _ pathExtension: String?, beside place: TestPlace) throws -> Golden {
+    static func golden(named name: String?, of testName: String, _ pathExtension: String?, beside location: TestLocation) throws -> Golden {
         let test = testName.split { !($0.isLetter || $0.isNumber || $0 == "_") }.joined(separator: "-")
         return try Golden(
-            named: name, of: test, extension: pathExtension ?? "", beside: place, folder: "__Snapshots__", takesFlat: false)
+            named: name, of: test, extension: pathExtension ?? "", beside: location, folder: "__Snapshots__", takesFlat: false)
     }
 
     /// What cannot be made is a failure of the test.
-    static func made(at place: TestPlace, _ golden: () throws -> Golden, _ content: () throws -> Data) throws -> (Golden, Data)? {
+    static func made(at location: TestLocation, _ golden: () throws -> Golden, _ content: () throws -> Data) throws -> (Golden, Data)? {
         do {
             return (try golden(), try content())
         } catch {
-            try TestResults.fail((error as? ExpectationError)?.problem ?? "\(error)", at: place)
+            try TestResults.fail((error as? ExpectationError)?.problem ?? "\(error)", at: location)
             return nil
         }
     }

@@ -46,8 +46,8 @@ extension Diffing where Value == Data {
     static var data: Diffing {
         Diffing(data: { $0 }) { found, known in
             guard found != known else { return nil }
-            let place = zip(found, known).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(found.count, known.count)
-            return GoldenDifference("differs from byte \(place) on; it has \(found.count) bytes, and \(known.count) were expected")
+            let offset = zip(found, known).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(found.count, known.count)
+            return GoldenDifference("differs from byte \(offset) on; it has \(found.count) bytes, and \(known.count) were expected")
         }
     }
 }

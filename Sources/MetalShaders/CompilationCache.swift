@@ -6,7 +6,7 @@ package enum CompilationCache {
     /// `$XDG_CACHE_HOME/inbetween`, usually `~/.cache/inbetween`, or a folder for temporary files where neither can be written.
     package static var folder: String { chosen.folder }
 
-    /// Throws when somebody else could have put something into the folder: it is code that is going to run.
+    /// Throws if another user could have written to the folder: its contents will be executed.
     package static func check() throws {
         if let refusal = chosen.refusal {
             throw MetalCompiler.Failure(refusal)
@@ -34,7 +34,7 @@ package enum CompilationCache {
         return (candidates.last ?? "", "there is no place for compiled code: \(problems.joined(separator: ", ")); name a folder in XDG_CACHE_HOME")
     }
 
-    /// The variables that compilers and linkers ask for, with their values: what they make depends on them.
+    /// The variables that compilers and linkers read, with their values: their output depends on them.
     package static let environment: [String] = environment(in: ProcessInfo.processInfo.environment)
 
     static func environment(in variables: [String: String]) -> [String] {
@@ -61,13 +61,13 @@ package enum CompilationCache {
                 ends += (try? file.readToEnd()) ?? Data()
             }
         }
-        return "\(path) \(date) \(size) \(Seal.digest(of: ends))"
+        return "\(path) \(date) \(size) \(Checksum.digest(of: ends))"
     }
 
-    /// Changes when what is in the file does, whatever the clock says.
+    /// Changes with the file's contents, even if its date does not.
     package static func contents(_ path: String) -> String {
         let data = FileManager.default.contents(atPath: path)
-        return "\(path) \(data.map(Seal.digest(of:)) ?? "is not there")"
+        return "\(path) \(data.map(Checksum.digest(of:)) ?? "is not there")"
     }
 
     /// A name for something that is made of these texts.
@@ -83,13 +83,13 @@ package enum CompilationCache {
     }
 }
 
-/// A folder that nobody but its user can write.
+/// A folder that only its user can write.
 enum PrivateFolder {
     enum State: Equatable {
         case ready
-        /// It cannot be made or written; another place may do.
+        /// The folder cannot be made or written; another one may work.
         case unusable(String)
-        /// It is there and somebody else's.
+        /// The folder exists and belongs to another user.
         case refused(String)
     }
 

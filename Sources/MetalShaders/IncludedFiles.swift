@@ -2,18 +2,18 @@ import Foundation
 
 /// The files that texts in C, C++ or the Metal language include, and those that these include in turn.
 package enum IncludedFiles {
-    /// The paths and the texts of what is found, in the order in which it is named.
+    /// The paths and the texts of the files found, in the order in which they are named.
     /// - Parameters:
     ///   - text: A file's text.
     ///   - folder: The folder of that file.
-    ///   - folders: Where else the compiler looks, in its order. What it finds in none of these belongs to the system.
+    ///   - folders: Further folders that the compiler searches, in order. A file in none of them belongs to the system.
     package static func texts(includedBy text: String, in folder: String, searching folders: [String]) -> [String] {
         var known: Set<String> = []
         var result: [String] = []
         func visit(_ bytes: [UInt8], _ folder: String) {
             for (name, isQuoted) in names(in: bytes) {
-                let places = name.hasPrefix("/") ? [name] : ((isQuoted ? [folder] : []) + folders).map { ($0.isEmpty ? "." : $0) + "/" + name }
-                guard let (path, data) = places.lazy.compactMap({ path in FileManager.default.contents(atPath: path).map { (path, $0) } }).first,
+                let paths = name.hasPrefix("/") ? [name] : ((isQuoted ? [folder] : []) + folders).map { ($0.isEmpty ? "." : $0) + "/" + name }
+                guard let (path, data) = paths.lazy.compactMap({ path in FileManager.default.contents(atPath: path).map { (path, $0) } }).first,
                     known.insert(path).inserted
                 else { continue }
                 result += [path, String(decoding: data, as: UTF8.self)]
@@ -27,7 +27,7 @@ package enum IncludedFiles {
     private static let directives = ["include_next", "include", "import", "embed"].map { Array($0.utf8) }
     private static let question = Array("__has_include".utf8)
 
-    /// What the lines name that begin with `#include` and the like, or ask for.
+    /// The names in the lines that begin with `#include` and the like, or test for a file.
     private static func names(in bytes: [UInt8]) -> [(name: String, isQuoted: Bool)] {
         var names: [(name: String, isQuoted: Bool)] = []
         var start = 0
@@ -41,10 +41,10 @@ package enum IncludedFiles {
                 if let name = name(in: rest.dropFirst(directive.count)) { names.append(name) }
                 continue
             }
-            var place = rest
-            while let found = place.indices.first(where: { place[$0...].starts(with: question) }) {
-                place = place[found...].dropFirst(question.count).drop { $0 != UInt8(ascii: "(") }.dropFirst()
-                if let name = name(in: place) { names.append(name) }
+            var remainder = rest
+            while let found = remainder.indices.first(where: { remainder[$0...].starts(with: question) }) {
+                remainder = remainder[found...].dropFirst(question.count).drop { $0 != UInt8(ascii: "(") }.dropFirst()
+                if let name = name(in: remainder) { names.append(name) }
             }
         }
         return names

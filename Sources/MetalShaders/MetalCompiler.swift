@@ -71,7 +71,7 @@ package struct MetalCompiler: Sendable {
         let included = IncludedFiles.texts(includedBy: source.text, in: folder, searching: [folder])
         let key = CompilationCache.key([program, CompilationCache.stamp(clang), headers] + included + Self.options + CompilationCache.environment)
         let library = "\(cache)/\(key).so"
-        if Seal.isWhole(library) {
+        if Checksum.isWhole(library) {
             return (library, source.functions)
         }
         let work = "\(cache)/\(key)-\(getpid())"
@@ -86,7 +86,7 @@ package struct MetalCompiler: Sendable {
             let text = messages.trimmingCharacters(in: .whitespacesAndNewlines)
             throw Failure(text.isEmpty ? "the shaders in “\(source.path)” do not compile" : text)
         }
-        guard Seal.move(work + ".so", to: library) else {
+        guard Checksum.move(work + ".so", to: library) else {
             throw Failure("“\(library)” cannot be written: \(String(cString: strerror(errno)))")
         }
         return (library, source.functions)

@@ -3,7 +3,7 @@ import ScriptedStage
 import Rendering
 
 extension InputLog {
-    /// The log as the YAML of a script, up to a time. Played by `inbetween render`, a test or a movie it gives the same frames.
+    /// The log as the YAML of a script, up to a time. Played by `inbetween render`, a test or a movie it results in the same frames.
     /// - Parameter last: Only what follows the entry with this id.
     package func yaml(after last: Int = -1, until end: Double = .infinity) -> String {
         let shown = entries.filter { $0.time <= end && $0.start > last && $0.passed == nil }
@@ -59,23 +59,23 @@ extension InputLog {
     }
 
     private static func scrollText(of inputs: [(delay: Double, input: InputEvent)], target: InputEvent.Target?, last: Double) -> String {
-        let place = target.map { "at: \(text(of: $0)), " } ?? ""
+        let position = target.map { "at: \(text(of: $0)), " } ?? ""
         if let goal = inputs.lazy.compactMap({ if case .scroll(_, .movedToward(let goal, _)) = $0.input { goal } else { nil } }).first {
-            return place + "to: \(quoted(goal)), duration: \(number(last))"
+            return position + "to: \(quoted(goal)), duration: \(number(last))"
         }
         let path = inputs.compactMap { delay, input in
             if case .scroll(_, .moved(let distance)) = input { "[\(number(delay)), \(number(distance.width)), \(number(distance.height))]" } else { nil }
         }
-        return place + "path: [\(path.joined(separator: ", "))], duration: \(number(last))"
+        return position + "path: [\(path.joined(separator: ", "))], duration: \(number(last))"
     }
 
-    /// Nil for what a script cannot say.
+    /// The text of an input; nil if a script cannot express it.
     private static func text(of input: InputEvent) -> String? {
         switch input {
         case .tap(let target): "tap: \(text(of: target))"
         case .pointer(.hover(let target), _): "hover: \(target.map(text) ?? "nothing")"
         case .key(let key): key.scriptText.map { "key: \(quoted($0))" }
-        case .type(let words, let label): "type: {\(label.map { "into: \(quoted($0)), " } ?? "")text: \(quoted(words)), interval: 0}"
+        case .type(let text, let label): "type: {\(label.map { "into: \(quoted($0)), " } ?? "")text: \(quoted(text)), interval: 0}"
         case .select(let label, let choice): "select: {picker: \(quoted(label)), to: \(quoted(choice))}"
         case .set(let label, let value): "set: {slider: \(quoted(label)), to: \(number(value))}"
         case .action(let name, let label): "action: {name: \(quoted(name)), on: \(quoted(label))}"

@@ -3,7 +3,7 @@ import Geometry
 import ScriptedStage
 import Rendering
 
-/// What was done to a stage: each input with its time. Played again from the start it gives the same frames.
+/// The inputs of a stage, each with its time. Played again from the start they result in the same frames.
 package struct InputLog: Sendable {
     package struct Entry: Sendable {
         /// The same in all copies of the log.
@@ -37,14 +37,14 @@ package struct InputLog: Sendable {
 
     package init() {}
 
-    /// Whether a touch or scroll is going on.
+    /// Whether a touch or scroll is in progress.
     package var isOpen: Bool { !open.isEmpty }
 
     /// How many spans there are.
     package var spanCount: Int { entries.count { $0.id == $0.start } }
 
-    /// Notes an input at a time, or a little later: never at the time of the one before, and within a touch or scroll a round number of
-    /// tenths of milliseconds after its beginning, so that a script can say exactly the same.
+    /// Adds an input at a time, or a little later: never at the time of the one before, and within a touch or scroll a round number of tenths of
+    /// milliseconds after its beginning, so that a script can express it exactly.
     /// - Parameter earliest: The stage's present time.
     /// - Returns: The entry, with its time.
     package mutating func append(_ input: InputEvent, at wanted: Double, earliest: Double) -> Entry {
@@ -74,7 +74,7 @@ package struct InputLog: Sendable {
         }
     }
 
-    /// Adds the events of a script so many seconds later than it says.
+    /// Adds the events of a script, delayed by a number of seconds.
     package mutating func append(_ script: Script, after delay: Double) {
         var starts: [Int: Int] = [:]
         for event in script.events {
@@ -128,7 +128,7 @@ package struct InputLog: Sendable {
                 spans[index].passed = spans[index].passed ?? entry.passed
             } else {
                 indices[entry.start] = spans.count
-                var span = EventSpan(id: entry.id, time: entry.time, end: nil, text: entry.input.words, kind: entry.input.kind, passed: entry.passed)
+                var span = EventSpan(id: entry.id, time: entry.time, end: nil, text: entry.input.summary, kind: entry.input.kind, passed: entry.passed)
                 if case .animationSpeed(let view, let attribute, let speed) = entry.input {
                     (span.view, span.attribute, span.speed) = (view, attribute, speed)
                 }
@@ -141,12 +141,12 @@ package struct InputLog: Sendable {
 
 extension InputEvent {
     /// `touch “Animate”`.
-    package var words: String {
+    package var summary: String {
         switch self {
-        case .tap(let target): "tap \(target.words)"
-        case .pointer(.down(let target), _): "touch \(target.words)"
-        case .pointer(.pairDown(let target, _), _): "two touches on \(target.words)"
-        case .pointer(.hover(let target?), _): "hover \(target.words)"
+        case .tap(let target): "tap \(target.summary)"
+        case .pointer(.down(let target), _): "touch \(target.summary)"
+        case .pointer(.pairDown(let target, _), _): "two touches on \(target.summary)"
+        case .pointer(.hover(let target?), _): "hover \(target.summary)"
         case .pointer(.hover(nil), _): "hover ends"
         case .pointer: "touch"
         case .key(let key): "key \(key.scriptText ?? String(key.character))"
@@ -177,7 +177,7 @@ extension InputEvent {
 }
 
 extension InputEvent.Target {
-    var words: String {
+    var summary: String {
         switch self {
         case .label(let label), .near(let label, _): "“\(label)”"
         case .point(let point): "(\(Int(saturating: point.x.rounded())), \(Int(saturating: point.y.rounded())))"

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// Messages over a socket: four bytes of length, little endian, one byte that tells JSON (0) from a frame (1) or a file (2), and the content.
+/// Messages over a socket: four bytes of length, little endian, one byte for the kind – JSON (0), a frame (1) or a file (2) –, and the content.
 package final class MessageChannel: @unchecked Sendable {
     package enum Content: UInt8, Sendable {
         case json, frame
@@ -15,7 +15,7 @@ package final class MessageChannel: @unchecked Sendable {
 
     private let descriptor: Int32
     private let writing = NSLock()
-    /// Once it is closed, the system may give its number to another connection: nothing is sent or shut down then.
+    /// Once it is closed, the system may assign its number to another connection: nothing is sent or shut down then.
     private let isOver = Atomic(false)
     private let ending = NSLock()
     private var received: [UInt8] = []
@@ -24,7 +24,7 @@ package final class MessageChannel: @unchecked Sendable {
         self.descriptor = descriptor
     }
 
-    /// Connects to a socket in the file system; nil when nobody listens there.
+    /// Connects to a socket in the file system; nil if no process listens there.
     package static func connect(to path: String) -> MessageChannel? {
         let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         guard descriptor >= 0 else { return nil }
@@ -64,8 +64,7 @@ package final class MessageChannel: @unchecked Sendable {
         }
     }
 
-    /// Gives up the copy that a forked process has of a connection, which goes on. No thread of that process but this one is left, whatever
-    /// locks they held.
+    /// Closes a forked process's copy of a connection, which stays open. That process has no other threads, whatever locks they held.
     package func closeCopy() {
         Glibc.close(descriptor)
     }
@@ -101,7 +100,7 @@ package final class MessageChannel: @unchecked Sendable {
         writing.withLock { write(content, parts) }
     }
 
-    /// Bytes with words about them: the length of these in four bytes, they themselves as JSON, the bytes.
+    /// Bytes with a description: its length in four bytes, the description as JSON, the bytes.
     @discardableResult
     package func send(_ content: Content, header: some Encodable, _ bytes: [UInt8]) -> Bool {
         guard let data = try? JSONEncoder().encode(header) else { return false }
@@ -129,12 +128,12 @@ package final class MessageChannel: @unchecked Sendable {
 
     private func write(_ bytes: [UInt8]) -> Bool {
         bytes.withUnsafeBytes { buffer in
-            var place = 0
-            while place < buffer.count {
-                let count = Glibc.send(descriptor, buffer.baseAddress! + place, buffer.count - place, Int32(MSG_NOSIGNAL))
+            var offset = 0
+            while offset < buffer.count {
+                let count = Glibc.send(descriptor, buffer.baseAddress! + offset, buffer.count - offset, Int32(MSG_NOSIGNAL))
                 if count < 0, errno == EINTR { continue }
                 guard count > 0 else { return false }
-                place += count
+                offset += count
             }
             return true
         }
@@ -165,19 +164,19 @@ package final class MessageChannel: @unchecked Sendable {
 
     private func takeMessages() -> [(content: Content, bytes: ArraySlice<UInt8>)] {
         var messages: [(content: Content, bytes: ArraySlice<UInt8>)] = []
-        var place = 0
-        while received.count - place > 4 {
-            let length = (0..<4).reduce(0) { $0 | Int(received[place + $1]) << (8 * $1) }
-            guard length > 0, length <= Self.longest, let content = Content(rawValue: received[place + 4]) else {
+        var offset = 0
+        while received.count - offset > 4 {
+            let length = (0..<4).reduce(0) { $0 | Int(received[offset + $1]) << (8 * $1) }
+            guard length > 0, length <= Self.longest, let content = Content(rawValue: received[offset + 4]) else {
                 shutDown()
                 received.removeAll()
                 return messages
             }
-            guard received.count - place >= 4 + length else { break }
-            messages.append((content, ArraySlice(Array(received[(place + 5)..<(place + 4 + length)]))))
-            place += 4 + length
+            guard received.count - offset >= 4 + length else { break }
+            messages.append((content, ArraySlice(Array(received[(offset + 5)..<(offset + 4 + length)]))))
+            offset += 4 + length
         }
-        received.removeFirst(place)
+        received.removeFirst(offset)
         return messages
     }
 }

@@ -7,13 +7,13 @@ final class FileWatch: @unchecked Sendable {
     private let descriptor: Int32
     private let lock = NSLock()
     private var folders: [Int32: String] = [:]
-    /// What was asked for: single files, and folders with all that is in them.
+    /// The watched paths: single files, and folders with everything in them.
     private var files: Set<String> = []
     private var roots: Set<String> = []
     private var isOver = false
     private let tell: @Sendable (String) -> Void
 
-    /// - Parameter tell: Called, on a thread of its own, with the path of something that has changed.
+    /// - Parameter tell: Called on a separate thread with the path of each change.
     init(tell: @escaping @Sendable (String) -> Void) {
         self.tell = tell
         descriptor = inotify_init1(Int32(IN_CLOEXEC))
@@ -67,7 +67,7 @@ final class FileWatch: @unchecked Sendable {
         }
     }
 
-    /// Reports nothing any more, and gives back the thread.
+    /// Stops watching and ends the thread.
     func end() {
         lock.withLock {
             guard descriptor >= 0, !isOver else { return }
@@ -100,15 +100,15 @@ final class FileWatch: @unchecked Sendable {
         }
     }
 
-    /// The paths that matter: sources and what is shown with them.
+    /// The paths of changed sources and resources.
     private func changes(in bytes: ArraySlice<UInt8>) -> [String] {
         var paths: [String] = []
         bytes.withUnsafeBytes { buffer in
-            var place = 0
-            while place + MemoryLayout<inotify_event>.size <= buffer.count {
-                let event = buffer.loadUnaligned(fromByteOffset: place, as: inotify_event.self)
-                let name = String(decoding: buffer[(place + 16)..<(place + 16 + Int(event.len))].prefix { $0 != 0 }, as: UTF8.self)
-                place += MemoryLayout<inotify_event>.size + Int(event.len)
+            var offset = 0
+            while offset + MemoryLayout<inotify_event>.size <= buffer.count {
+                let event = buffer.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+                let name = String(decoding: buffer[(offset + 16)..<(offset + 16 + Int(event.len))].prefix { $0 != 0 }, as: UTF8.self)
+                offset += MemoryLayout<inotify_event>.size + Int(event.len)
                 let path = lock.withLock { folders[event.wd].map { $0 + "/" + name } }
                 if let path, matters(path, isNew: event.mask & UInt32(IN_CREATE) != 0) {
                     paths.append(path)
@@ -126,7 +126,7 @@ final class FileWatch: @unchecked Sendable {
     private func matters(_ path: String, isNew: Bool) -> Bool {
         let name = (path as NSString).lastPathComponent
         guard !name.hasPrefix("."), !name.hasSuffix("~"), !path.contains("/.build") else { return false }
-        // What is new is told again when it has been written.
+        // A new file is reported again once it has been written.
         if isNew, !(path as NSString).pathExtension.isEmpty { return false }
         let isWanted = lock.withLock { files.contains(path) || roots.contains { path.hasPrefix($0 + "/") } }
         return isWanted && (Self.kinds.contains((name as NSString).pathExtension.lowercased()) || (path as NSString).pathExtension.isEmpty)

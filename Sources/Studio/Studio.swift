@@ -1,7 +1,7 @@
 import Foundation
 import StageMessages
 
-/// Keeps stages in processes of their own, builds the sources when they change, and hands messages between pages and stages.
+/// Runs stages in separate processes, builds the sources when they change, and passes messages between pages and stages.
 actor Studio {
     let options: StudioOptions
     let workers: any StageWorkers
@@ -87,7 +87,7 @@ actor Studio {
         }
     }
 
-    /// A process that has not even connected is missed by nobody else.
+    /// A process that has not connected yet has no other observer.
     private func didEnd(_ process: pid_t) {
         guard process == builderProcess, builder == nil else { return }
         lostStarts += 1
@@ -113,7 +113,7 @@ actor Studio {
         rebuildIfChanged()
     }
 
-    /// Compiles what is on disk now, unless that was done already.
+    /// Compiles the current files, unless that has been done already.
     func rebuildIfChanged() {
         if SourceStamp.all(in: watched) != compiled {
             rebuild()
@@ -234,7 +234,7 @@ actor Studio {
         }
     }
 
-    // MARK: What pages ask for
+    // MARK: Requests of pages
 
     func handle(_ request: StageRequest, from page: PageSession) {
         switch request.type {
@@ -298,7 +298,7 @@ actor Studio {
         return "stage \(nextKey)"
     }
 
-    /// Makes a stage of what was compiled last, and plays what was done up to a time.
+    /// Starts a stage with the latest build, and replays its log up to a time.
     private func spawn(_ record: StageRecord, page: PageSession, to time: Double) {
         guard let program else {
             // The stages are made when it has been compiled again.
@@ -322,7 +322,7 @@ actor Studio {
         expectProcess(of: record, page)
     }
 
-    /// A process may end before it has said that it is there. With a time, what was done up to there is played anew then; else the stage counts as crashed.
+    /// A process may end before it connects. With a time, the log up to there is then replayed anew; otherwise the stage counts as crashed.
     private func expectProcess(of record: StageRecord, _ page: PageSession, replaying time: Double? = nil) {
         let key = record.nextKey
         Task {
@@ -342,7 +342,7 @@ actor Studio {
         }
     }
 
-    /// A copy of a stage that goes to a time of the past, to be asked there and to end. Nil when there is none within some seconds.
+    /// A copy of a stage at a past time, for inspection. Nil if it is not ready within some seconds.
     func visitor(of record: StageRecord, at time: Double) async -> WorkerConnection? {
         let checkpoint = record.checkpoints.last { $0.time <= time + 1e-9 }?.connection
         guard let connection = checkpoint ?? program else { return nil }
@@ -363,7 +363,7 @@ actor Studio {
         return await withCheckedContinuation { visits[key] = $0 }
     }
 
-    /// All stages play what was done, in processes of their own, with what is compiled and changed now.
+    /// Replays the logs of all stages in new processes, with the current build and numbers.
     func renewStages(with change: StageChange) {
         for page in pages.values {
             for record in page.stages.values {
@@ -411,17 +411,17 @@ actor Studio {
         record.nextKey = request.key
         record.lineage.insert(request.key ?? "")
         checkpoint.connection.send(request)
-        // The copy may have ended without a word by now: what was done is played anew.
+        // The copy may have ended without a message: the log is replayed anew.
         expectProcess(of: record, page, replaying: time)
     }
 
-    // MARK: What workers say
+    // MARK: Messages of workers
 
     private func handle(_ event: WorkerEvent) {
         switch event {
         case .reply(let connection, let reply, let bytes): handle(reply, bytes, from: connection)
         case .frame(let connection, let bytes):
-            if let page = place(of: connection)?.1 ?? pages.values.first(where: { $0.stages.values.contains { $0.before === connection } }) {
+            if let page = owner(of: connection)?.1 ?? pages.values.first(where: { $0.stages.values.contains { $0.before === connection } }) {
                 page.send(.frame(bytes))
             }
         case .file(_, let reply, let data): answers.removeValue(forKey: reply.request ?? 0)?.resume(returning: (reply, data))
@@ -430,7 +430,7 @@ actor Studio {
         }
     }
 
-    private func place(of connection: WorkerConnection) -> (StageRecord, PageSession)? {
+    private func owner(of connection: WorkerConnection) -> (StageRecord, PageSession)? {
         for page in pages.values {
             for record in page.stages.values where record.live === connection || record.next === connection {
                 return (record, page)
@@ -448,7 +448,7 @@ actor Studio {
                 answers.removeValue(forKey: number)?.resume(returning: (reply, Data(bytes)))
                 return
             }
-            guard let (record, page) = place(of: connection) else {
+            guard let (record, page) = owner(of: connection) else {
                 if builder === connection, reply.type == "crashed" { builderCrash = reply.problem }
                 return
             }
@@ -528,7 +528,7 @@ actor Studio {
         }
     }
 
-    /// Seconds that code which does not come to an end is left running after it has been told of.
+    /// The time, in seconds, that hanging code keeps running after it has been reported.
     private static let patience = 10.0
 
     private func killLater(_ process: pid_t, _ connection: WorkerConnection, _ record: StageRecord) {
@@ -577,7 +577,7 @@ actor Studio {
                 answers.removeValue(forKey: number)?.resume(returning: (reply, Data()))
             }
         }
-        guard let (record, page) = place(of: connection) else { return }
+        guard let (record, page) = owner(of: connection) else { return }
         if record.next === connection {
             (record.next, record.nextKey, record.isSpawning) = (nil, nil, false)
             if record.isOutdated {

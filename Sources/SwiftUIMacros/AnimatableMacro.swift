@@ -99,11 +99,11 @@ extension AnimatableMacro: MemberMacro {
             getter = "SwiftUI.AnimatablePair(SwiftUI._animatableData(of: \(property.name)), \(getter))"
         }
         var setter: [String] = []
-        var place = "newValue"
+        var path = "newValue"
         for property in properties {
             let isLast = property.name == last.name
-            setter.append("SwiftUI._setAnimatableData(of: &\(property.name), to: \(place)\(isLast ? "" : ".first"))")
-            place += ".second"
+            setter.append("SwiftUI._setAnimatableData(of: &\(property.name), to: \(path)\(isLast ? "" : ".first"))")
+            path += ".second"
         }
         let access = declaration.modifiers.access == "public " || declaration.modifiers.access == "package " ? declaration.modifiers.access : ""
         return [

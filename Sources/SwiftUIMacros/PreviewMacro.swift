@@ -15,9 +15,9 @@ public struct PreviewMacro: DeclarationMacro {
             (argument.label.map { $0.text + ": " } ?? "") + argument.expression.trimmedDescription
         }
         arguments = arguments.isEmpty ? [] : ["(" + arguments.joined(separator: ", ") + ")"]
-        let place = context.location(of: node, at: .afterLeadingTrivia, filePathMode: .filePath)
-        let file = place?.file.description ?? "\"\""
-        let line = place?.line.description ?? "0"
+        let location = context.location(of: node, at: .afterLeadingTrivia, filePathMode: .filePath)
+        let file = location?.file.description ?? "\"\""
+        let line = location?.line.description ?? "0"
         let type = context.makeUniqueName("Preview")
         return [
             """

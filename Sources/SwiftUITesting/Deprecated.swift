@@ -48,9 +48,9 @@ public func expectPicture(
     _ picture: Data, named name: String, tolerance: Int = 0, fileID: StaticString = #fileID, file: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
 ) throws {
-    let place = TestPlace(fileID, file, line, column)
+    let location = TestLocation(fileID, file, line, column)
     try compare(
-        picture, golden: { try Golden(named: name, of: "", extension: "png", beside: place, folder: "Pictures", isNested: false) }, nil, at: place
+        picture, golden: { try Golden(named: name, of: "", extension: "png", beside: location, folder: "Pictures", isNested: false) }, nil, at: location
     ) { known in
         try ImageComparison.difference(of: picture, from: known, precision: ImagePrecision(tolerance: tolerance))
     }

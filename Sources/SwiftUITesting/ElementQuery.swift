@@ -178,7 +178,7 @@ public struct ElementQuery: Sendable, ExpressibleByStringLiteral, CustomStringCo
 
     /// A readable form of the query: `button “Start” inside sheet`.
     public var description: String {
-        steps.isEmpty ? "element" : steps.map(\.words).joined(separator: " ")
+        steps.isEmpty ? "element" : steps.map(\.summary).joined(separator: " ")
     }
 
     /// The name of the element in the query; nil if the query has none.
@@ -195,10 +195,10 @@ public struct ElementQuery: Sendable, ExpressibleByStringLiteral, CustomStringCo
 }
 
 extension ElementQuery.Step {
-    fileprivate var words: String {
+    fileprivate var summary: String {
         switch self {
         case .name(let match): match.description
-        case .role(let role): role.words
+        case .role(let role): role.displayName
         case .label(let match): "label \(match.description)"
         case .text(let match): "text \(match.description)"
         case .identifier(let match): "identifier \(match.description)"

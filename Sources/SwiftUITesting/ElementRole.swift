@@ -15,7 +15,7 @@ public enum ElementRole: String, CaseIterable, Sendable {
     case group
 
     /// The name in messages: `text field`.
-    package var words: String {
+    package var displayName: String {
         rawValue.reduce(into: "") { $0 += $1.isUppercase ? " " + $1.lowercased() : String($1) }
     }
 }

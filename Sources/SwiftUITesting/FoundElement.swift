@@ -80,7 +80,7 @@ final class FoundElement {
 
     /// `button “Start” (16, 40, 100, 44)`.
     var line: String {
-        var parts = [role.words]
+        var parts = [role.displayName]
         let name = node.label.isEmpty ? shownText : node.label
         if !name.isEmpty {
             parts.append("“\(name)”")

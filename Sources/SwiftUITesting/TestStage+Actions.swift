@@ -189,16 +189,16 @@ extension TestStage {
 
     /// Drags the topmost sheet by its upper edge to a position, rests, and releases it.
     /// - Throws: `ElementError` if there is no sheet, or if it does not have the position.
-    public func dragSheet(to place: SheetPlace) throws {
+    public func dragSheet(to position: SheetPlace) throws {
         guard let layer = onStage({ graph.windowLayers.last { $0.kind == .sheet } }), let frame = layer.frame, !layer.detents.isEmpty else {
             throw withElements { ElementError(noneFor: .sheet, in: $0) }
         }
         var height: CGFloat = 0
-        if place != .dismiss {
-            let wanted: PresentationDetent = place == .medium ? .medium : .large
+        if position != .dismiss {
+            let wanted: PresentationDetent = position == .medium ? .medium : .large
             guard let known = layer.detents.first(where: { $0.detent == wanted }) else {
                 let there = layer.detents.map { ItemText.number(Double($0.height)) }.joined(separator: ", ")
-                throw ElementError("the sheet does not stand at “\(place)”; its heights are \(there) points", query: .sheet)
+                throw ElementError("the sheet does not stand at “\(position)”; its heights are \(there) points", query: .sheet)
             }
             height = known.height
         }

@@ -63,22 +63,22 @@ extension TestStage {
 
     // MARK: Actions on elements
 
-    /// Has `action` done on the one element that a query means, by a name that means only that until `action` is over.
+    /// Runs `action` with a name for the one element that matches a query. The name is unique until `action` returns.
     ///
-    /// - Parameter isAble: Of several elements only those count for which this holds, if there are such; then those that a touch
+    /// - Parameter isAble: Chooses among several elements those for which it returns true, if there are any; then those that a touch
     ///   reaches.
     func acting<Result>(
         on query: ElementQuery, isAble: @escaping @MainActor (FoundElement) -> Bool = { _ in true }, needsTouch: Bool = true,
         _ action: (String) throws -> Result
     ) throws -> Result {
-        let name = try give(query, isAble: isAble, needsTouch: needsTouch)
-        defer { names.forgetAll() }
+        let name = try alias(query, isAble: isAble, needsTouch: needsTouch)
+        defer { aliases.removeAll() }
         return try action(name)
     }
 
-    private var names: GivenNames { graph.service(GivenNames.self) }
+    private var aliases: ElementAliases { graph.service(ElementAliases.self) }
 
-    func give(
+    func alias(
         _ query: ElementQuery, isAble: @escaping @MainActor (FoundElement) -> Bool = { _ in true }, needsTouch: Bool = true
     ) throws -> String {
         try withElements { tree in
@@ -88,15 +88,15 @@ extension TestStage {
             }
             let plain = element.names.first ?? element.shownText
             var name = plain.isEmpty ? query.description : plain
-            while names.isGiven(name) {
+            while aliases.contains(name) {
                 name += "′"
             }
-            names.give(name, to: Self.finder(of: responder, meantBy: query, in: graph))
+            aliases.set(name, to: Self.finder(of: responder, meantBy: query, in: graph))
             return name
         }
     }
 
-    /// Finds the element again in each frame; when its view has been made anew, by the query.
+    /// Finds the element again in each frame; by the query if its view has been made anew.
     private static func finder(
         of responder: any ViewResponder, meantBy query: ElementQuery, in graph: ViewGraph
     ) -> () -> (responder: any ViewResponder, ancestors: [any ViewResponder])? {
@@ -119,7 +119,7 @@ extension TestStage {
 }
 
 extension ElementTree {
-    /// The one element that is meant.
+    /// The one element that matches a query.
     func one(
         _ query: ElementQuery, isAble: @MainActor (FoundElement) -> Bool = { _ in true }, needsTouch: Bool = false
     ) throws -> FoundElement {

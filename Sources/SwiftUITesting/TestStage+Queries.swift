@@ -31,7 +31,7 @@ extension TestStage {
     public func drag(_ query: ElementQuery, to goal: ElementQuery, duration: Double = 0.5) throws {
         precondition(duration >= 0 && duration.isFinite, "a drag lasts a finite time, not \(duration) s")
         try acting(on: query) { name in
-            let goalName = try give(goal)
+            let goalName = try alias(goal)
             try send(TimedInput.drag(from: .label(name), duration: duration) { .movedToward(.label(goalName), fraction: $0) })
         }
     }

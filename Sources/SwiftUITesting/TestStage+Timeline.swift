@@ -47,7 +47,7 @@ extension TestStage {
         guard found != wanted else { return }
         try TestResults.fail(
             "the timeline is another (− expected, + found):\n" + TimelineText.difference(wanted, found).joined(separator: "\n"),
-            at: TestPlace(fileID, file, line, column))
+            at: TestLocation(fileID, file, line, column))
     }
 }
 

@@ -14,7 +14,7 @@ extension TestStage {
         let wait = play(until: { exists(query) }, timeout: timeout)
         return try withElements { tree in
             guard let element = tree.matches(query).first else {
-                throw ElementError(noneFor: query, in: tree, prefix: wait.words + ": ")
+                throw ElementError(noneFor: query, in: tree, prefix: wait.summary + ": ")
             }
             return StageElement(element, in: tree)
         }
@@ -26,7 +26,7 @@ extension TestStage {
         let wait = play(until: { !exists(query) }, timeout: timeout)
         guard wait.isOver else {
             let rest = elements(query).prefix(5).map { "\n  \($0)" }.joined()
-            throw ElementError("\(wait.words): \(query) is still there:\(rest)", query: query)
+            throw ElementError("\(wait.summary): \(query) is still there:\(rest)", query: query)
         }
     }
 
@@ -51,7 +51,7 @@ extension TestStage {
         }
         guard wait.isOver else {
             let shown = texts.isEmpty ? "no text is shown" : "what is shown: " + texts.prefix(12).map { "“\($0)”" }.joined(separator: ", ")
-            throw ExpectationError(file: "\(file)", line: line, problem: "\(wait.words): the condition does not hold; \(shown)")
+            throw ExpectationError(file: "\(file)", line: line, problem: "\(wait.summary): the condition does not hold; \(shown)")
         }
     }
 
@@ -92,13 +92,14 @@ extension TestStage {
         let wait = play(until: { box.result != nil }, timeout: timeout)
         guard let result = box.result else {
             box.task?.cancel()
-            throw ExpectationError(file: "\(file)", line: line, problem: "\(wait.words): the work is not over; it was cancelled")
+            throw ExpectationError(file: "\(file)", line: line, problem: "\(wait.summary): the work is not over; it was cancelled")
         }
         return try result.get()
     }
 
     // MARK: How it waits
 
+    /// The progress of a wait: its outcome, and how long it took.
     struct Wait {
         /// Whether the condition has been met.
         var isOver: Bool
@@ -107,7 +108,7 @@ extension TestStage {
         /// Whether nothing could change any more.
         var isAtRest: Bool
 
-        var words: String {
+        var summary: String {
             let time = "waited \(ItemText.number(duration)) s"
             return isAtRest ? "\(time), until nothing moved and nothing waited any more" : time
         }

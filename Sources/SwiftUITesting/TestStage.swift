@@ -205,10 +205,10 @@ public final class TestStage {
         show(at: stage.nextTickTime)
         graph.watchMotions(nil)
         let moved = items.filter { !before.contains(ItemText.line(for: $0)) }.map { ItemText.name(of: $0) }
-        let causes = Self.firstOfEach(motions + stage.waiting), places = Self.firstOfEach(moved)
+        let causes = Self.firstOfEach(motions + stage.waiting), changes = Self.firstOfEach(moved)
         var text = "something still moves after \(ItemText.number(elapsed)) s"
         text += causes.isEmpty ? "" : ": " + causes.joined(separator: ", ")
-        return text + (places.isEmpty ? "" : "; what changes on the screen: " + places.joined(separator: ", "))
+        return text + (changes.isEmpty ? "" : "; what changes on the screen: " + changes.joined(separator: ", "))
     }
 
     /// Each once, and not more than anybody reads.

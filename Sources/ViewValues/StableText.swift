@@ -3,22 +3,21 @@ package enum StableText {
     /// What Swift writes for a value, without addresses.
     package static func of(_ value: Any) -> String { withoutAddresses("\(value)") }
 
-    /// The text with “…” in the place of each address in memory, and without the contexts that local types have in their names: both are
-    /// other ones in each run.
+    /// The text with “…” instead of memory addresses, and without the contexts in the names of local types: both differ in each run.
     package static func withoutAddresses(_ text: String) -> String {
         guard hasAddress(text) else { return text }
         let bytes = Array(text.utf8)
         var result: [UInt8] = []
-        var place = 0
-        while place < bytes.count {
-            if let end = endOfContext(bytes, place) {
-                place = end
-            } else if let end = endOfAddress(bytes, place) {
+        var index = 0
+        while index < bytes.count {
+            if let end = endOfContext(bytes, index) {
+                index = end
+            } else if let end = endOfAddress(bytes, index) {
                 result += Array("…".utf8)
-                place = end
+                index = end
             } else {
-                result.append(bytes[place])
-                place += 1
+                result.append(bytes[index])
+                index += 1
             }
         }
         return String(decoding: result, as: UTF8.self)
@@ -31,7 +30,7 @@ package enum StableText {
         return bytes.indices.contains { endOfAddress(bytes, $0) != nil || endOfContext(bytes, $0) != nil }
     }
 
-    /// `0x` and at least nine digits: what is shorter is no address on this system, but a number that the user wrote.
+    /// `0x` and at least nine digits: a shorter number is not an address on this system, but one that the user wrote.
     private static func endOfAddress(_ bytes: [UInt8], _ start: Int) -> Int? {
         guard start + 2 < bytes.count, bytes[start] == UInt8(ascii: "0"), bytes[start + 1] == UInt8(ascii: "x") else { return nil }
         let end = endOfDigits(bytes, start + 2)

@@ -13,7 +13,7 @@ struct HeadlessRun {
     let source: ViewGraph
     let script: Script
     let output = UserOutput.shared
-    /// What is shown, and the library that it is in.
+    /// The view to show, and the library that contains it.
     let entry: StageEntry
     let library: String
     /// Nil for a plan's, which is compiled already.
@@ -24,9 +24,9 @@ struct HeadlessRun {
     ///   - plan: Where the code and all that belongs to it are taken from, instead of the sources.
     init(_ options: StageOptions, outputs: [String], from plan: PlanFolder? = nil) throws {
         options.limits.begin()
-        options.talk.begin()
+        options.verbosity.begin()
         let seed = plan?.manifest.seed ?? options.seed
-        try Chance.begin(seed: seed)
+        try RandomSeed.begin(seed: seed)
         StageNetwork.begin(isAllowed: options.allowNetwork)
         StageTime.warn = { Failure.warn($0) }
         RuntimeIssue.collectFailures()
@@ -52,7 +52,7 @@ struct HeadlessRun {
         clock = time.virtualClock
     }
 
-    /// Moves the code's clocks with the stage, and gives timers, sleeping tasks and the main queue their turn.
+    /// Moves the code's clocks with the stage, and runs timers, sleeping tasks and the main queue.
     let clock: VirtualClock
 
     /// What makes all images worthless: a view that contains itself, a shader that is not there.

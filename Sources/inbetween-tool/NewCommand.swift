@@ -65,7 +65,7 @@ struct NewProject {
 
     private var viewName: String { kind == .app ? "ContentView" : kind == .library ? moduleName + "View" : moduleName }
 
-    /// By their paths.
+    /// The files by path.
     var files: [(path: String, text: String)] {
         switch kind {
         case .file: [(path + ".swift", view), (path + ".yaml", Self.script)]
@@ -84,8 +84,8 @@ struct NewProject {
     }
 
     func write() throws {
-        for place in kind == .file ? files.map(\.path) : [path] where FileManager.default.fileExists(atPath: place) {
-            throw UserCodeError("“\(place)” already exists; choose another name, or remove it first")
+        for taken in kind == .file ? files.map(\.path) : [path] where FileManager.default.fileExists(atPath: taken) {
+            throw UserCodeError("“\(taken)” already exists; choose another name, or remove it first")
         }
         for file in files {
             let folder = (file.path as NSString).deletingLastPathComponent
@@ -100,7 +100,7 @@ struct NewProject {
         }
     }
 
-    /// What to do with it.
+    /// The next steps for the user.
     var advice: String {
         let source = TestCommandLine.quoted(kind == .file ? path + ".swift" : path)
         let script = TestCommandLine.quoted(kind == .file ? path + ".yaml" : "\(path)/\(moduleName).yaml")

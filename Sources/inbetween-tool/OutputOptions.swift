@@ -10,8 +10,8 @@ enum ProgressStyle: String, ExpressibleByArgument, CaseIterable {
     case line, json
 }
 
-/// How much is said besides what is asked for. The same for every command that makes something.
-struct Talk: ParsableArguments {
+/// How much a command prints besides its results. Every command that makes something has these options.
+struct VerbosityOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Print errors only: no progress, no warnings, no log messages. The output of your code is not affected.")
     var quiet = false
 
@@ -28,7 +28,7 @@ struct Talk: ParsableArguments {
     }
 }
 
-/// Names of files to write, where `-` stands for standard output.
+/// The names of output files, where `-` is standard output.
 struct OutputNames {
     /// Extensions of the formats that the command writes; the first is the one of standard output.
     let formats: [String]
@@ -42,7 +42,7 @@ struct OutputNames {
         return bare.contains { $0.isLetter || $0.isNumber } ? String(bare) : "movie"
     }
 
-    /// With `-` made into a name that tells its format.
+    /// Replaces `-` by a name that contains its format.
     func resolve(_ names: [String], format: String?) throws -> [String] {
         let streams = names.filter { $0 == StandardOutput.name }.count
         if let format, !formats.contains(format.lowercased()) {

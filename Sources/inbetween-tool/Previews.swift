@@ -17,14 +17,14 @@ struct Previews: ParsableCommand {
     @OptionGroup var input: SourceOptions
 
     @Option(name: .customLong("in"), help: ArgumentHelp("List only the previews in this file or folder. Can be repeated.", valueName: "path"))
-    var places: [String] = []
+    var paths: [String] = []
 
     @Flag(help: "Print a JSON list.")
     var json = false
 
     @OptionGroup var limits: RunLimits
 
-    @OptionGroup var talk: Talk
+    @OptionGroup var verbosity: VerbosityOptions
 
     private struct Line: Encodable {
         var name: String
@@ -43,7 +43,7 @@ struct Previews: ParsableCommand {
     }
 
     private var nothing: UserCodeError {
-        let sources = (places.isEmpty ? input.sources : places).map { "“\($0)”" }.joined(separator: ", ")
+        let sources = (paths.isEmpty ? input.sources : paths).map { "“\($0)”" }.joined(separator: ", ")
         return UserCodeError("there are no previews in \(sources): nothing there has a #Preview or is a PreviewProvider")
     }
 
@@ -62,7 +62,7 @@ struct Previews: ParsableCommand {
     @MainActor
     private func lines() throws -> [Line] {
         limits.begin()
-        talk.begin()
+        verbosity.begin()
         StageNetwork.begin(isAllowed: false)
         let code = try UserCode(sources: input.sources, options: input.code)
         let library = try code.compile()
@@ -70,7 +70,7 @@ struct Previews: ParsableCommand {
         time.begin()
         try UserOutput.shared.begin(besidesFiles: true)
         let here = FileManager.default.currentDirectoryPath + "/"
-        let wanted = places.map(Self.absolute)
+        let wanted = paths.map(Self.absolute)
         return try code.previews(in: library).compactMap { preview in
             let file = Self.absolute(preview.file)
             guard wanted.isEmpty || wanted.contains(where: { file == $0 || file.hasPrefix($0 + "/") }) else { return nil }

@@ -79,7 +79,7 @@ struct Render: ParsableCommand {
         try Self.outputNames.resolve(namesOwnFile ? [ownFile] : out, format: format)
     }
 
-    /// Whether nothing is said of what to write: a movie then, named after the sources.
+    /// Whether no output is specified: then the command writes a movie that is named after the sources.
     private var namesOwnFile: Bool { out.isEmpty && dump == nil && trace == nil && format == nil }
 
     private var ownFile: String { OutputNames.name(of: stage.input.sources, view: stage.preview) + ".mp4" }
@@ -119,7 +119,7 @@ struct Render: ParsableCommand {
         }
     }
 
-    /// What does not belong to the plan.
+    /// The options that are not part of the plan.
     private static let optionsOfParts: Set = ["--part", "--out", "-o", "--quiet", "-q", "--progress", "--time-limit", "--memory-limit"]
 
     /// Where a part's file goes.
@@ -138,13 +138,13 @@ struct Render: ParsableCommand {
     private func renderPart(of plan: String) throws {
         try MainActor.assumeIsolated {
             try Failure.reporting {
-                stage.talk.begin()
+                stage.verbosity.begin()
                 stage.limits.begin()
                 let (number, variable) = try PartRun.number(part)
                 if let variable {
                     Failure.note("part \(number), by \(variable)")
                 }
-                try PartRun(plan: PlanFolder(plan), number: number, folder: partFolder, limits: stage.limits, talk: stage.talk).run()
+                try PartRun(plan: PlanFolder(plan), number: number, folder: partFolder, limits: stage.limits, verbosity: stage.verbosity).run()
             }
         }
     }

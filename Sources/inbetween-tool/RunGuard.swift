@@ -5,8 +5,8 @@ import StageClock
 import StageWorker
 import SourceCode
 
-/// Ends the run from a thread of its own, whatever the user's code does on the others: at an interrupt, past a limit, and after
-/// a crash. It leaves no unfinished file and no child behind.
+/// Ends the run from a separate thread, regardless of the user's code on other threads: at an interrupt, past a limit, and after a crash. It leaves no
+/// unfinished file and no child process.
 final class RunGuard: @unchecked Sendable {
     static let shared = RunGuard()
 
@@ -23,14 +23,14 @@ final class RunGuard: @unchecked Sendable {
     /// Whether the run is over when its files are written; a server's is when it is ended, and no file is missed then.
     private var writesFiles = true
 
-    /// - Parameter isQuiet: Whether another process says what the end of this one means.
+    /// - Parameter isQuiet: Whether another process reports how this one ends.
     func serve(isQuiet: Bool = false) {
         lock.withLock { (writesFiles, self.isQuiet) = (false, isQuiet) }
     }
 
     private var isQuiet = false
 
-    /// Whoever is about to end the run, or to say why it failed, asks first: compilers that are ended fail, and that is nobody's news.
+    /// Call this before ending the run or reporting a failure. Compilers that are ended by an interrupt fail, and that is not reported.
     func waitIfEnding() {
         while lock.withLock({ isEnding }) {
             guard_pause(1)
@@ -66,7 +66,7 @@ final class RunGuard: @unchecked Sendable {
         pthread_attr_destroy(&attributes)
     }
 
-    /// Nil for none.
+    /// Sets the limits; nil means none.
     func setLimits(seconds: Double?, bytes: UInt64?) {
         lock.withLock {
             self.seconds = seconds
@@ -104,7 +104,7 @@ final class RunGuard: @unchecked Sendable {
                 guard_end_crash(CrashReport.isFollowedByAllFrames)
             case GUARD_END:
                 if let ending = guard_ending_report() {
-                    stop(Self.words(for: ending.pointee))
+                    stop(Self.reason(for: ending.pointee))
                 }
             default:
                 let files = cleanUp()
@@ -118,7 +118,7 @@ final class RunGuard: @unchecked Sendable {
         }
     }
 
-    private static func words(for ending: guard_ending) -> String {
+    private static func reason(for ending: guard_ending) -> String {
         let function = String(cString: ending.function)
         return switch function {
         case "Thread.exit": "the code has ended the main thread"
@@ -143,16 +143,16 @@ final class RunGuard: @unchecked Sendable {
             toldOfEnd(problem)
             _exit(1)
         }
-        let place = UserPlace.current.map { "; the code was at \($0.place)" } ?? ""
+        let location = UserCodeLocation.current.map { "; the code was at \($0.location)" } ?? ""
         let files = cleanUp()
-        end("error: \(problem)\(place); \(Self.result(files))", status: 1)
+        end("error: \(problem)\(location); \(Self.result(files))", status: 1)
     }
 
     /// The names of the files that were finished before.
     @discardableResult
     private func cleanUp() -> [String] {
         lock.withLock { isEnding = true }
-        // Should anything here wait for a thread that will never go on.
+        // A fallback in case this thread waits for one that never continues.
         signal(SIGALRM, SIG_DFL)
         alarm(3)
         let files = UnfinishedFiles.shared.discardAll()

@@ -8,7 +8,7 @@ import VirtualTime
 /// Whether what this program knows of the insides of Swift's runtime is so: `RuntimeABI` reads and writes there, and the graph takes values
 /// from where they lie. Each run looks, which takes less than a millisecond; `inbetween doctor` reports it.
 enum RuntimeChecks {
-    /// What is not as it is known, in sentences.
+    /// The differences from the known runtime, as sentences.
     static let problems: [String] = {
         var problems: [String] = []
         if let problem = runtime_abi_problem() {
@@ -17,7 +17,7 @@ enum RuntimeChecks {
         if !typesAreRead {
             problems.append("types are described in another way, so that previews may not be found")
         }
-        if ProtocolClasses.place == nil {
+        if ProtocolClasses.slot == nil {
             problems.append("Foundation’s URLProtocol is made in another way, so that requests cannot be kept from the network")
         }
         if !UserLocale.hasKnownSizes || !UserLocale.isTaken {

@@ -77,7 +77,7 @@ struct SDKBundle {
         let linker: Tool
     }
 
-    /// Replaces what is at `path`.
+    /// Writes the SDK, and replaces the one at `path`.
     func write(to path: String) throws {
         let folder = UserCompiler.programFolder
         guard FileManager.default.fileExists(atPath: "\(folder)/\(Self.libraryName)") else {
@@ -87,18 +87,18 @@ struct SDKBundle {
             throw UserCodeError("\(compiler.path) does not report its target")
         }
         let new = path + ".new"
-        let place = "\(new)/\(Self.name)/\(triple)"
+        let sdkFolder = "\(new)/\(Self.name)/\(triple)"
         do {
             try? FileManager.default.removeItem(atPath: new)
-            try FileManager.default.createDirectory(atPath: place + "/Names", withIntermediateDirectories: true)
-            try link("\(place)/swift", to: compiler.root + "/lib/swift")
-            try link("\(place)/Modules", to: folder + "/Modules")
-            try makeRoot(at: place + "/root")
-            try UserCompiler.write(UserCompiler.innerModules.map { "module \($0) {}\n" }.joined(), to: place + "/Names/module.modulemap")
+            try FileManager.default.createDirectory(atPath: sdkFolder + "/Names", withIntermediateDirectories: true)
+            try link("\(sdkFolder)/swift", to: compiler.root + "/lib/swift")
+            try link("\(sdkFolder)/Modules", to: folder + "/Modules")
+            try makeRoot(at: sdkFolder + "/root")
+            try UserCompiler.write(UserCompiler.innerModules.map { "module \($0) {}\n" }.joined(), to: sdkFolder + "/Names/module.modulemap")
             try write(
                 Info(artifacts: [Self.name: .init(variants: [.init(path: "\(Self.name)/\(triple)", supportedTriples: [triple])])]), to: new + "/info.json")
-            try write(Description(targetTriples: [triple: .init()]), to: place + "/swift-sdk.json")
-            try write(toolset(in: folder, names: place + "/Names"), to: place + "/toolset.json")
+            try write(Description(targetTriples: [triple: .init()]), to: sdkFolder + "/swift-sdk.json")
+            try write(toolset(in: folder, names: sdkFolder + "/Names"), to: sdkFolder + "/toolset.json")
             try? FileManager.default.removeItem(atPath: path)
             try FileManager.default.moveItem(atPath: new, toPath: path)
         } catch let error as UserCodeError {
@@ -137,7 +137,7 @@ struct SDKBundle {
         try FileManager.default.copyItem(atPath: module, toPath: names + "/MacroDeclarations.swiftmodule")
         options += ["-Xfrontend", "-import-module", "-Xfrontend", "MacroDeclarations"]
         #endif
-        // Each object asks for the library before those that it imports: what it takes of Foundation, such as Locale.current, must be found first.
+        // Each object links this library before those that it imports: its replacements for Foundation, such as Locale.current, must be found first.
         options += ["-Xfrontend", "-autolink-library", "-Xfrontend", Self.library]
         return Toolset(swiftCompiler: .init(extraCLIOptions: options), linker: .init(extraCLIOptions: ["-L\(folder)", "-rpath", folder]))
     }

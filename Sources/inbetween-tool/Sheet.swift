@@ -26,7 +26,7 @@ struct Sheet: ParsableCommand {
             "The PNG file to write; - for standard output.", valueName: "file"))
     var out: String
 
-    @OptionGroup var talk: Talk
+    @OptionGroup var verbosity: VerbosityOptions
 
     func validate() throws {
         guard !images.isEmpty else {
@@ -46,7 +46,7 @@ struct Sheet: ParsableCommand {
     }
 
     func run() throws {
-        talk.begin()
+        verbosity.begin()
         try Failure.reporting {
             let bitmaps = try images.map { path in
                 guard let data = FileManager.default.contents(atPath: path) else {

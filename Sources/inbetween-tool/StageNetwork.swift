@@ -6,11 +6,10 @@ import StageClock
 import SwiftUI
 import SourceCode
 
-/// What the user's code reaches of networks: nothing, unless that is allowed, so that every run is alike. Addresses of files are
-/// answered, as on Apple's systems.
+/// The network access of the user's code: none unless it is allowed, so that every run is reproducible. File URLs work, as on Apple's systems.
 ///
-/// Foundation asks each class of protocols in a session's configuration whether it wants a request, then those that are registered. Its
-/// own ones are in every configuration from the start.
+/// For each request, Foundation consults the protocol classes in the session's configuration, then the registered ones. Its own classes are in every
+/// configuration from the start.
 enum StageNetwork {
     static func begin(isAllowed: Bool) {
         // A first session registers Foundation's own classes, and does so once.
@@ -20,8 +19,8 @@ enum StageNetwork {
         if isAllowed {
             AsyncImageLoader.remoteData = { url in
                 // Foundation waits for queues that stand still in the stage's time.
-                let place = stage_clock_step_out()
-                defer { stage_clock_leave(place) }
+                let depth = stage_clock_step_out()
+                defer { stage_clock_leave(depth) }
                 return try Data(contentsOf: url)
             }
             return
@@ -36,8 +35,8 @@ enum StageNetwork {
         }
         _ = URLProtocol.registerClass(RefusedRequests.self)
         // Sockets of the code's own.
-        guard_cut_network { place in
-            RuntimeIssue.report("Socket: \(NetworkIsOff(place: place.map { String(cString: $0) } ?? "").description).")
+        guard_cut_network { address in
+            RuntimeIssue.report("Socket: \(NetworkIsOff(address: address.map { String(cString: $0) } ?? "").description).")
         }
     }
 }
@@ -45,18 +44,18 @@ enum StageNetwork {
 /// The error of a request that would go over a network.
 private struct NetworkIsOff: Error, CustomStringConvertible {
     /// What the code wanted to reach.
-    let place: String
+    let address: String
 
-    init(place: String) {
-        self.place = place
+    init(address: String) {
+        self.address = address
     }
 
     init(url: URL) {
-        place = url.host ?? url.absoluteString
+        address = url.host ?? url.absoluteString
     }
 
     var description: String {
-        "the network is off, so that every run is alike; --allow-network lets the code reach “\(place)”"
+        "the network is off, so that every run is alike; --allow-network lets the code reach “\(address)”"
     }
 
     func asURLError(of url: URL) -> URLError {
@@ -107,7 +106,7 @@ private final class FileRequests: URLProtocol {
     override func stopLoading() {}
 }
 
-/// Changes what classes of protocols say that they can do.
+/// Replaces methods of protocol classes.
 enum ProtocolClasses {
     private class Plain: URLProtocol {}
 
@@ -115,20 +114,20 @@ enum ProtocolClasses {
         override class func canInit(with request: URLRequest) -> Bool { false }
     }
 
-    /// Where `canInit(with:)` is in the tables of methods of all protocol classes: where `Plain`, which takes it from `URLProtocol`, and
-    /// `Refusing` differ. Nil where that is not one place.
-    static var place: Int? {
+    /// The index of `canInit(with:)` in the method tables of all protocol classes: where `Plain`, which inherits it from `URLProtocol`, and `Refusing`
+    /// differ. Nil if that is not a single entry.
+    static var slot: Int? {
         let (base, plain, refusing) = (words(of: URLProtocol.self), words(of: Plain.self), words(of: Refusing.self))
         let count = runtime_class_size(unsafeBitCast(URLProtocol.self as AnyClass, to: UnsafeRawPointer.self)) / MemoryLayout<UInt>.size
         guard count > runtime_class_head, count < 1 << 12 else { return nil }
-        let places = (Int(runtime_class_head)..<Int(count)).filter { plain[$0] != refusing[$0] && plain[$0] == base[$0] }
-        return places.count == 1 ? places[0] : nil
+        let slots = (Int(runtime_class_head)..<Int(count)).filter { plain[$0] != refusing[$0] && plain[$0] == base[$0] }
+        return slots.count == 1 ? slots[0] : nil
     }
 
-    /// Puts `canInit(with:)` of `Refusing` into the class's place for it. False, and nothing is changed, where that is not found.
+    /// Replaces the class's `canInit(with:)` by that of `Refusing`. Returns false, and changes nothing, if the method is not found.
     static func refuseAll(_ type: AnyClass) -> Bool {
-        guard let place, let type = type as? URLProtocol.Type, let url = URL(string: "https://localhost") else { return false }
-        words(of: type)[place] = words(of: Refusing.self)[place]
+        guard let slot, let type = type as? URLProtocol.Type, let url = URL(string: "https://localhost") else { return false }
+        words(of: type)[slot] = words(of: Refusing.self)[slot]
         return !type.canInit(with: URLRequest(url: url))
     }
 

@@ -67,7 +67,7 @@ struct FrameRange: ExpressibleByArgument {
     }
 }
 
-/// What is shown, and how large. The same for every command that shows something.
+/// The content of the stage and its size. Every command that shows a view has these options.
 struct StageOptions: ParsableArguments {
     @OptionGroup var input: SourceOptions
 
@@ -88,7 +88,7 @@ struct StageOptions: ParsableArguments {
     @Option(name: .customLong("scale"), parsing: .unconditional, help: ArgumentHelp("Pixels per point. (default: 2, or the device's)", valueName: "factor"))
     var givenScale: Double?
 
-    /// Pixels per point.
+    /// The number of pixels per point.
     var scale: Double { givenScale ?? stageDevice.map { Double($0.scale) } ?? 2 }
 
     var stageDevice: Device? { device.flatMap(Device.named) }
@@ -138,7 +138,7 @@ struct StageOptions: ParsableArguments {
 
     @OptionGroup var limits: RunLimits
 
-    @OptionGroup var talk: Talk
+    @OptionGroup var verbosity: VerbosityOptions
 
     func validate() throws {
         if let locale, !Self.isKnown(locale) {

@@ -104,7 +104,7 @@ import Testing
         let whole = try #require(FileManager.default.contents(atPath: path))
         for damaged in [Data(), whole.prefix(whole.count / 2), whole.prefix(64) + Data(repeating: 7, count: whole.count - 64)] {
             try Data(damaged).write(to: URL(fileURLWithPath: path))
-            #expect(!Seal.isWhole(path))
+            #expect(!Checksum.isWhole(path))
             #expect(try compiler.library(of: source).path == path)
             #expect(FileManager.default.contents(atPath: path) == whole)
         }

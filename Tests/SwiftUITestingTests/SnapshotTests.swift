@@ -167,7 +167,7 @@ import Testing
     }
 
     @Test func namesAndPlaces() throws {
-        let place = TestPlace("Tests/AppTests.swift", "/t/AppTests.swift", 1, 1)
+        let place = TestLocation("Tests/AppTests.swift", "/t/AppTests.swift", 1, 1)
         func path(_ name: String?, _ test: String, folder: String = "Snapshots", isNested: Bool = true) throws -> String {
             try Golden(named: name, of: test, extension: "png", beside: place, folder: folder, isNested: isNested).url.path
         }
@@ -177,7 +177,7 @@ import Testing
         #expect(try path(nil, "closes(_:fast:)") == "/t/Snapshots/AppTests/closes.1.png")
         #expect(try path("flat", "opens()", isNested: false) == "/t/Snapshots/flat.png")
         // A golden of the older kind is still used.
-        let here = TestPlace(#fileID, #filePath, #line, 1)
+        let here = TestLocation(#fileID, #filePath, #line, 1)
         let old = try Golden(named: "slider-marks", of: "any()", extension: "png", beside: here)
         #expect(old.url.path.hasSuffix("/SwiftUITestingTests/Snapshots/slider-marks.png"))
     }

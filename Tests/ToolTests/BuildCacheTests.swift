@@ -50,7 +50,7 @@ import Testing
                 #expect(try library() == path && count == 1)
             }
             count = 0
-            try FileManager.default.removeItem(atPath: Seal.path(of: path))
+            try FileManager.default.removeItem(atPath: Checksum.path(of: path))
             #expect(try library() == path && count == 1)
         }
     }
@@ -62,16 +62,16 @@ import Testing
                 try FileManager.default.createDirectory(atPath: place + "/sub", withIntermediateDirectories: true)
                 try Data("a".utf8).write(to: URL(fileURLWithPath: place + "/sub/file"))
                 try? FileManager.default.createSymbolicLink(atPath: place + "/link", withDestinationPath: "/etc/hostname")
-                return try #require(Seal.digest(of: place))
+                return try #require(Checksum.digest(of: place))
             }
             let whole = try digest()
             #expect(try digest() == whole)
             for name in ["link", "sub/file", "sub"] {
                 try FileManager.default.removeItem(atPath: place + "/" + name)
-                #expect(Seal.digest(of: place) != whole, "\(name)")
+                #expect(Checksum.digest(of: place) != whole, "\(name)")
                 #expect(try digest() == whole)
             }
-            #expect(Seal.digest(of: folder + "/nothing") == nil)
+            #expect(Checksum.digest(of: folder + "/nothing") == nil)
         }
     }
 
@@ -124,7 +124,7 @@ import Testing
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
             // There is room again.
             let path = try BuildCache.file("lib.so", key: "a", in: folder) { path, _ in try Data(count: 4096).write(to: URL(fileURLWithPath: path)) }
-            #expect(Seal.isWhole(path))
+            #expect(Checksum.isWhole(path))
         }
     }
 

@@ -11,7 +11,7 @@ public struct VideoPlayer<VideoOverlay: View>: View {
     }
 
     public var body: some View {
-        MarkedPlace(name: "VideoPlayer", instead: "No film is played; use an Image or a PhaseAnimator.").overlay { overlay }
+        UnsupportedViewPlaceholder(name: "VideoPlayer", instead: "No film is played; use an Image or a PhaseAnimator.").overlay { overlay }
     }
 }
 
@@ -39,6 +39,6 @@ open class AVPlayerViewController: UIViewController {
     open var exitsFullScreenWhenPlaybackEnds = false
 
     open override func loadView() {
-        view = UnshownView(self)
+        view = UnsupportedView(self)
     }
 }

@@ -157,8 +157,8 @@ open class CLLocation: NSObject, NSCopying, @unchecked Sendable {
     }
 
     open override var description: String {
-        let place = String(format: "<%+.8f,%+.8f> +/- %.2fm", coordinate.latitude, coordinate.longitude, horizontalAccuracy)
-        return place + String(format: " (speed %.2f mps / course %.2f)", speed, course) + " @ \(timestamp)"
+        let text = String(format: "<%+.8f,%+.8f> +/- %.2fm", coordinate.latitude, coordinate.longitude, horizontalAccuracy)
+        return text + String(format: " (speed %.2f mps / course %.2f)", speed, course) + " @ \(timestamp)"
     }
 }
 

@@ -10,7 +10,7 @@ public struct Map<Content>: View {
     }
 
     public var body: some View {
-        MarkedPlace(name: "Map", instead: "No map is drawn; use an Image of the map.")
+        UnsupportedViewPlaceholder(name: "Map", instead: "No map is drawn; use an Image of the map.")
     }
 }
 

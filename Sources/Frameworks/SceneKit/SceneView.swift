@@ -25,7 +25,7 @@ public struct SceneView: View {
     ) {}
 
     public var body: some View {
-        MarkedPlace(name: "SceneView", instead: "No scene is drawn; use rotation3DEffect(_:axis:) or a Canvas.")
+        UnsupportedViewPlaceholder(name: "SceneView", instead: "No scene is drawn; use rotation3DEffect(_:axis:) or a Canvas.")
     }
 }
 

@@ -37,7 +37,7 @@ public struct SpriteView: View {
     ) {}
 
     public var body: some View {
-        MarkedPlace(name: "SpriteView", instead: "No scene is drawn; use a Canvas in a TimelineView.")
+        UnsupportedViewPlaceholder(name: "SpriteView", instead: "No scene is drawn; use a Canvas in a TimelineView.")
     }
 }
 

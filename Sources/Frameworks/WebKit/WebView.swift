@@ -10,7 +10,7 @@ public struct WebView: View {
     public nonisolated init(_ page: WebPage) {}
 
     public var body: some View {
-        MarkedPlace(name: "WebView", instead: "Pages are neither loaded nor shown; use an Image of the page.")
+        UnsupportedViewPlaceholder(name: "WebView", instead: "Pages are neither loaded nor shown; use an Image of the page.")
     }
 }
 

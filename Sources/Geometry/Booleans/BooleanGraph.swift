@@ -1,4 +1,4 @@
-/// How often each operand runs around a place.
+/// How often each operand runs around a point.
 struct WindingPair: Equatable {
     var first: Int32 = 0
     var second: Int32 = 0
@@ -21,6 +21,7 @@ struct WindingPair: Equatable {
 /// Edge `e` has two half-edges: `2e` from its `low` vertex to its `high` one, `2e + 1` back. The half-edges that leave a
 /// vertex stand in `ring`, by growing angle.
 struct BooleanGraph {
+    /// An edge of the graph, shared by all curves that run along it.
     struct Edge {
         var low, high: Int32
         /// What crossing the edge adds, from its right to its left as seen from `low` to `high`.
@@ -30,6 +31,7 @@ struct BooleanGraph {
         var lastUse: Int32 = -1
     }
 
+    /// A piece of a curve that runs along an edge.
     struct Use {
         var source: Int32
         var tLow, tHigh: CGFloat
@@ -41,8 +43,8 @@ struct BooleanGraph {
     private(set) var uses: [Use] = []
     private(set) var ring: [Int32] = []
     private(set) var ringStart: [Int32] = []
-    /// The place of each half-edge in `ring`.
-    private(set) var place: [Int32] = []
+    /// The index of each half-edge in `ring`.
+    private(set) var slot: [Int32] = []
     /// The windings on the left of each half-edge.
     private(set) var left: [WindingPair] = []
 
@@ -103,9 +105,9 @@ struct BooleanGraph {
         left[Int(half ^ 1)]
     }
 
-    /// The half-edges that leave a vertex, as places in `ring`.
+    /// The half-edges that leave a vertex, as indices in `ring`.
     @inline(__always)
-    func places(around vertex: Int32) -> Range<Int> {
+    func slots(around vertex: Int32) -> Range<Int> {
         Int(ringStart[Int(vertex)])..<Int(ringStart[Int(vertex) + 1])
     }
 
@@ -120,25 +122,25 @@ struct BooleanGraph {
         }
         var next = ringStart
         ring = Array(repeating: 0, count: edges.count * 2)
-        place = ring
+        slot = ring
         for half in 0..<Int32(edges.count * 2) {
             let vertex = Int(origin(half))
             ring[Int(next[vertex])] = half
             next[vertex] += 1
         }
         for vertex in 0..<Int32(vertices.count) {
-            let places = places(around: vertex)
-            if places.count > 1 {
-                sort(places, around: vertices[Int(vertex)])
+            let slots = slots(around: vertex)
+            if slots.count > 1 {
+                sort(slots, around: vertices[Int(vertex)])
             }
         }
         for index in ring.indices {
-            place[Int(ring[index])] = Int32(index)
+            slot[Int(ring[index])] = Int32(index)
         }
     }
 
     /// By angle from −180° (left out) to 180°.
-    private mutating func sort(_ places: Range<Int>, around center: GridPoint) {
+    private mutating func sort(_ slots: Range<Int>, around center: GridPoint) {
         func comesBefore(_ a: Int32, _ b: Int32) -> Bool {
             let (p, q) = (vertices[Int(origin(a ^ 1))], vertices[Int(origin(b ^ 1))])
             let (pHalf, qHalf) = (Self.isLowerHalf(p, center), Self.isLowerHalf(q, center))
@@ -147,13 +149,13 @@ struct BooleanGraph {
             }
             return orientation(center, p, q) > 0
         }
-        if places.count == 2 {
-            if comesBefore(ring[places.lowerBound + 1], ring[places.lowerBound]) {
-                ring.swapAt(places.lowerBound, places.lowerBound + 1)
+        if slots.count == 2 {
+            if comesBefore(ring[slots.lowerBound + 1], ring[slots.lowerBound]) {
+                ring.swapAt(slots.lowerBound, slots.lowerBound + 1)
             }
         } else {
-            let sorted = ring[places].sorted(by: comesBefore)
-            ring.replaceSubrange(places, with: sorted)
+            let sorted = ring[slots].sorted(by: comesBefore)
+            ring.replaceSubrange(slots, with: sorted)
         }
     }
 
@@ -189,8 +191,8 @@ struct BooleanGraph {
                 if a.x < b.x || (a.x == b.x && a.y < b.y) {
                     seed = vertex
                 }
-                for place in places(around: vertex) {
-                    let other = origin(ring[place] ^ 1)
+                for slot in slots(around: vertex) {
+                    let other = origin(ring[slot] ^ 1)
                     if !isSeen[Int(other)] {
                         isSeen[Int(other)] = true
                         component.append(other)
@@ -203,20 +205,20 @@ struct BooleanGraph {
 
     /// The leftmost vertex of a component has nothing of it to its left; from there the windings follow.
     private mutating func spread(from seed: Int32, in bands: inout EdgeBands, isDone: inout [Bool], stack: inout [Int32]) {
-        let seedPlaces = places(around: seed)
-        guard let last = seedPlaces.max(by: { seedAngle(ring[$0], seed) < seedAngle(ring[$1], seed) }) else { return }
+        let seedSlots = slots(around: seed)
+        guard let last = seedSlots.max(by: { seedAngle(ring[$0], seed) < seedAngle(ring[$1], seed) }) else { return }
         left[Int(ring[last])] = windings(leftOf: vertices[Int(seed)], in: &bands)
         stack.removeAll(keepingCapacity: true)
         isDone[Int(seed)] = true
         spread(around: seed, from: last)
         stack.append(seed)
         while let vertex = stack.popLast() {
-            for place in places(around: vertex) {
-                let half = ring[place]
+            for slot in slots(around: vertex) {
+                let half = ring[slot]
                 let other = origin(half ^ 1)
                 if !isDone[Int(other)] {
                     isDone[Int(other)] = true
-                    spread(around: other, from: Int(self.place[Int(half ^ 1)]))
+                    spread(around: other, from: Int(self.slot[Int(half ^ 1)]))
                     stack.append(other)
                 }
             }
@@ -231,18 +233,18 @@ struct BooleanGraph {
 
     /// Carries the winding on the left of the half-edge at `start` around its vertex and over to the edges' other ends.
     private mutating func spread(around vertex: Int32, from start: Int) {
-        let places = places(around: vertex)
-        var place = start
+        let slots = slots(around: vertex)
+        var slot = start
         var winding = left[Int(ring[start])]
         repeat {
-            let half = ring[place]
-            if place != start {
+            let half = ring[slot]
+            if slot != start {
                 winding = winding + step(half)
             }
             left[Int(half)] = winding
             left[Int(half ^ 1)] = winding - step(half)
-            place = place + 1 == places.upperBound ? places.lowerBound : place + 1
-        } while place != start
+            slot = slot + 1 == slots.upperBound ? slots.lowerBound : slot + 1
+        } while slot != start
     }
 
     /// The windings just left of a point that no edge to its left touches.

@@ -65,15 +65,15 @@ struct BooleanTracer {
     /// The kept half-edge next to the inside of the one that arrives.
     private func successor(of half: Int32, isKept: [Bool]) -> Int32? {
         let back = half ^ 1
-        let places = graph.places(around: graph.origin(back))
-        let start = Int(graph.place[Int(back)])
-        var place = start
+        let slots = graph.slots(around: graph.origin(back))
+        let start = Int(graph.slot[Int(back)])
+        var slot = start
         repeat {
-            place = place == places.lowerBound ? places.upperBound - 1 : place - 1
-            if isKept[Int(graph.ring[place])] {
-                return graph.ring[place]
+            slot = slot == slots.lowerBound ? slots.upperBound - 1 : slot - 1
+            if isKept[Int(graph.ring[slot])] {
+                return graph.ring[slot]
             }
-        } while place != start
+        } while slot != start
         return nil
     }
 

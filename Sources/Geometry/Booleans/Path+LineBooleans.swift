@@ -120,8 +120,8 @@ extension BooleanTracer {
     }
 
     private func crossing(of source: Int, near t: CGFloat, at vertex: Int32) -> CGFloat {
-        for place in graph.places(around: vertex) {
-            let half = graph.ring[place]
+        for slot in graph.slots(around: vertex) {
+            let half = graph.ring[slot]
             var number = graph.edges[Int(half >> 1)].firstUse
             while number >= 0 {
                 let use = graph.uses[Int(number)]

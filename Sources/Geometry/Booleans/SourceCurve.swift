@@ -60,7 +60,7 @@ struct SourceCurve {
         }
     }
 
-    /// Where this curve near `t` meets the other near `s`; nil when they are too close to parallel to tell.
+    /// The point where this curve near `t` meets the other near `s`; nil if they are too close to parallel.
     func meeting(_ other: SourceCurve, near t: CGFloat, _ s: CGFloat, within reach: CGFloat) -> (point: CGPoint, t: CGFloat, s: CGFloat)? {
         let start = point(at: t)
         var (t, s) = (t, s)
@@ -83,7 +83,7 @@ struct SourceCurve {
 }
 
 extension Path {
-    /// The path's lines and curves. With `closing`, open subpaths get the line that a fill gives them.
+    /// The path's lines and curves. With `closing`, open subpaths are closed with a line, as for a fill.
     func sourceCurves(operand: Int, closing: Bool, into curves: inout [SourceCurve]) {
         var subpath = 0
         var start = CGPoint.zero
@@ -137,8 +137,8 @@ extension [SourceCurve] {
     /// One curve, with a count, for those that run along each other from end to end: an arc of a thousand turns would else
     /// be cut by itself a million times.
     func withoutRepetitions() -> [SourceCurve] {
-        var places: [Course: Int] = [:]
-        places.reserveCapacity(count)
+        var indices: [Course: Int] = [:]
+        indices.reserveCapacity(count)
         var result: [SourceCurve] = []
         result.reserveCapacity(count)
         for curve in self {
@@ -147,10 +147,10 @@ extension [SourceCurve] {
                 cubic.p0.x.native, cubic.p0.y.native, cubic.p1.x.native, cubic.p1.y.native,
                 cubic.p2.x.native, cubic.p2.y.native, cubic.p3.x.native, cubic.p3.y.native)
             let course = Course(points: points, isLine: curve.kind == .line, operand: curve.operand)
-            if let place = places[course] {
-                result[place].count += 1
+            if let index = indices[course] {
+                result[index].count += 1
             } else {
-                places[course] = result.count
+                indices[course] = result.count
                 result.append(curve)
             }
         }

@@ -36,7 +36,7 @@ package enum BuildCache {
         }
         let place = "\(folder)/\(key)"
         let library = "\(place)/\(name)"
-        if Seal.isWhole(library) {
+        if Checksum.isWhole(library) {
             noteUse(of: place)
             return library
         }
@@ -58,7 +58,7 @@ package enum BuildCache {
             leave(place)
             throw cause ?? error
         }
-        guard Seal.move("\(work)/\(name)", to: library) else {
+        guard Checksum.move("\(work)/\(name)", to: library) else {
             let message = String(cString: strerror(errno))
             throw fullDisk(folder) ?? UserCodeError("“\(library)” cannot be written: \(message)")
         }

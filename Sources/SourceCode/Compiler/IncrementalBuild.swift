@@ -54,7 +54,7 @@ struct IncrementalBuild {
         let names = kept
         guard !names.isEmpty else { return true }
         let known = FileManager.default.contents(atPath: seals).flatMap { try? JSONDecoder().decode([String: String].self, from: $0) } ?? [:]
-        return names.allSatisfy { Seal.digest(of: "\(folder)/\($0)") == known[$0] }
+        return names.allSatisfy { Checksum.digest(of: "\(folder)/\($0)") == known[$0] }
     }
 
     /// Removes the objects of files that say something else than when they were last compiled, whatever their times are: the driver
@@ -73,7 +73,7 @@ struct IncrementalBuild {
     /// The compiler has ended by itself, whether or not it had something to say.
     func noteEndOfCompiler() {
         guard lock >= 0 else { return }
-        let digests = kept.map { ($0, Seal.digest(of: "\(folder)/\($0)") ?? "") }
+        let digests = kept.map { ($0, Checksum.digest(of: "\(folder)/\($0)") ?? "") }
         guard let text = try? JSONEncoder().encode(Dictionary(digests) { first, _ in first }),
             (try? UserCompiler.write(String(decoding: text, as: UTF8.self), to: seals)) != nil
         else { return }

@@ -82,7 +82,7 @@ struct ModuleCache {
             guard let (size, time) = state(of: path) else { continue }
             if let known = old?.files[path], known.size == size, known.time == time {
                 new.files[path] = known
-            } else if let digest = Seal.digest(of: "\(folder)/\(path)") {
+            } else if let digest = Checksum.digest(of: "\(folder)/\(path)") {
                 new.files[path] = Note.File(size: size, time: time, digest: digest)
             }
         }
@@ -114,7 +114,7 @@ struct ModuleCache {
         (note?.files ?? [:]).contains { path, file in
             // A file that a later compiler has replaced has another time, too.
             guard let (size, time) = state(of: path) else { return false }
-            return size != file.size || time == file.time && Seal.digest(of: "\(folder)/\(path)") != file.digest
+            return size != file.size || time == file.time && Checksum.digest(of: "\(folder)/\(path)") != file.digest
         }
     }
 

@@ -2,7 +2,7 @@ import Foundation
 import Rendering
 import StageMessages
 
-/// The image that a stage's frames add up to: each brings only what has changed.
+/// The image of a stage. Each frame updates only the parts that have changed.
 struct FrameCanvas {
     private(set) var width = 0
     private(set) var height = 0
@@ -16,14 +16,14 @@ struct FrameCanvas {
             bytes = [UInt8](repeating: 0, count: width * height * 4)
         }
         let source = [UInt8](pixels)
-        var place = 0
+        var offset = 0
         for rect in header.rects where rect.count == 4 {
             let length = rect[2] * 4
             for row in rect[1]..<rect[1] + rect[3] {
                 let target = (row * width + rect[0]) * 4
-                guard place + length <= source.count, target + length <= bytes.count else { return true }
-                bytes.replaceSubrange(target..<target + length, with: source[place..<place + length])
-                place += length
+                guard offset + length <= source.count, target + length <= bytes.count else { return true }
+                bytes.replaceSubrange(target..<target + length, with: source[offset..<offset + length])
+                offset += length
             }
         }
         return !header.rects.isEmpty
@@ -54,7 +54,7 @@ struct PixelDifference: Sendable {
     /// Of red, green, blue: 0…255.
     var most: [Int] = [0, 0, 0]
     var mean: [Double] = [0, 0, 0]
-    /// 0…1
+    /// A fraction from 0 to 1.
     var share = 0.0
 
     var isNone: Bool { most == [0, 0, 0] }

@@ -3,15 +3,15 @@ import Glibc
 
 /// What the server of the Model Context Protocol starts with.
 public struct MCPOptions: Sendable {
-    /// Sources that are elsewhere than they were: what was in one folder is in another one now.
+    /// Sources that have moved from one folder to another.
     package struct Move: Sendable {
         package var from, to: String
     }
 
     package var version: String
-    /// What is shown at first; nil until a client opens something.
+    /// The sources at the start; nil until a client opens some.
     package var first: StudioOptions?
-    /// How a studio of other sources is made: their paths, the target, and where what was named before is now.
+    /// Makes the studio for other sources, from their paths, the target, and the move of the former folder.
     package var studio: @Sendable (_ sources: [String], _ target: String?, _ move: Move?) throws -> StudioOptions
 
     package init(
@@ -21,10 +21,10 @@ public struct MCPOptions: Sendable {
     }
 }
 
-/// Lets a program look at previews, touch them and judge how they move: the Model Context Protocol over two descriptors, a message
-/// of JSON-RPC 2.0 a line.
+/// Lets a program look at previews, touch them and analyse their motion: the Model Context Protocol over two descriptors, with one JSON-RPC 2.0 message
+/// per line.
 ///
-/// What it is asked is done one after the other. Only a `ping` is answered at once.
+/// Requests are processed in order. Only a `ping` is answered at once.
 public final class MCPServer: Sendable {
     /// Newest first.
     static let versions = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"]
@@ -43,8 +43,8 @@ public final class MCPServer: Sendable {
         self.output = LineWriter(descriptor: output)
     }
 
-    /// Serves until the input ends. What is being done then is given up, as its answer has no reader any more. What was asked before and takes no time
-    /// is answered.
+    /// Serves until the input ends. A running request is then cancelled, because its answer has no reader. Earlier requests that take no time are still
+    /// answered.
     public func run() async {
         await session.begin()
         var version = Self.versions[0]
@@ -80,7 +80,7 @@ public final class MCPServer: Sendable {
         return messages
     }
 
-    /// Nil where there is nothing to answer.
+    /// The answer to a message; nil if it needs none.
     private func answer(_ message: RPCMessage, version: inout String) async -> JSONValue? {
         switch message {
         case .notification, .response: return nil
@@ -107,7 +107,7 @@ public final class MCPServer: Sendable {
         }
     }
 
-    /// Calls a tool, until that is done or given up.
+    /// Calls a tool and returns when it finishes or is cancelled.
     private func call(_ params: JSONValue, _ id: JSONValue) async throws -> JSONValue {
         guard let name = params["name"]?.string else { throw RPCError.params("“name” is missing") }
         guard let tool = MCPTool.all.first(where: { $0.name == name }) else { throw RPCError.params("there is no tool “\(name)”") }
@@ -141,7 +141,7 @@ public final class MCPServer: Sendable {
     }
 }
 
-/// Requests that nobody waits for any more.
+/// The requests that clients have cancelled.
 private final class CancelledRequests: @unchecked Sendable {
     private let lock = NSLock()
     private var ids: [JSONValue] = []
@@ -150,7 +150,7 @@ private final class CancelledRequests: @unchecked Sendable {
         guard let id else { return }
         lock.withLock {
             ids.append(id)
-            // Those of long ago have been answered.
+            // The oldest ones have been answered.
             if ids.count > 1000 { ids.removeFirst(500) }
         }
     }
@@ -246,17 +246,17 @@ private final class LineWriter: @unchecked Sendable {
         self.descriptor = descriptor
     }
 
-    /// Whether nobody reads any more.
+    /// Whether the client has closed its end.
     var isClosed: Bool { lock.withLock { hasFailed } }
 
     func write(_ line: String) {
         let bytes = Array((line + "\n").utf8)
         lock.withLock {
-            var place = 0
-            while place < bytes.count, !hasFailed {
-                let count = bytes[place...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            var offset = 0
+            while offset < bytes.count, !hasFailed {
+                let count = bytes[offset...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
                 if count > 0 {
-                    place += count
+                    offset += count
                 } else if errno != EINTR {
                     hasFailed = true
                 }

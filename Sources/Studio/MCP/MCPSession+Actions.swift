@@ -1,7 +1,7 @@
 import Foundation
 import StageMessages
 
-/// What a preview shows at a moment, to tell what comes after.
+/// The state of a preview at a moment, to compare with later ones.
 struct StageMoment: Sendable {
     let time: Double
     let texts: [String]
@@ -34,7 +34,7 @@ extension MCPSession {
         var lines = ["“\(preview.name)” (\(preview.id)) at 0 s, \(MCPText.number(status?.width ?? 0)) × \(MCPText.number(status?.height ?? 0)) points."]
         let texts = try await control.texts()
         lines.append(texts.isEmpty ? "No texts." : "Texts: \(MCPText.quoted(texts, most: 40))")
-        lines.append(Self.words(next: next, at: 0))
+        lines.append(Self.summary(next: next, at: 0))
         let warnings = await studio?.build.problems?.filter { $0.kind == "warning" } ?? []
         if !warnings.isEmpty { lines.append("Warnings:\n" + MCPProblems.lines(warnings)) }
         return try await result(lines, control, image: arguments.flag("image") ?? true, scale: arguments.number("scale"))
@@ -49,14 +49,14 @@ extension MCPSession {
         return MCPResult(content)
     }
 
-    static func words(next: Double?, at time: Double) -> String {
+    static func summary(next: Double?, at time: Double) -> String {
         guard let next else { return "Nothing changes by itself any more." }
         return next <= time + 0.02 ? "Something is moving." : "The next change by itself is at \(MCPText.seconds(next))."
     }
 
     // MARK: Time
 
-    /// Seconds of stage time that a preview goes on in one request, so that long ways do not look as if the code hung.
+    /// The longest step in stage time, in seconds, of one request, so that a long advance does not look like a hang.
     private static let stride = 1.0
 
     @discardableResult
@@ -85,7 +85,7 @@ extension MCPSession {
         }
     }
 
-    /// Seconds without any change after which what comes later is not waited for.
+    /// The time in seconds without any change after which waiting ends.
     private static let quiet = 0.25
 
     func settle(_ arguments: MCPArguments) async throws -> MCPResult {
@@ -146,32 +146,32 @@ extension MCPSession {
     }
 
     /// Plays events of a script from now on, up to the last of them.
-    func play(_ yaml: String, _ arguments: MCPArguments, words: String) async throws -> MCPResult {
+    func play(_ yaml: String, _ arguments: MCPArguments, summary: String) async throws -> MCPResult {
         try await act(arguments, isInput: true) { control in
             let before = try await control.state()
             try await control.play(script: yaml)
             let known = Set((before.events ?? []).map(\.id))
-            // At once what is due now, which may tell what comes with it.
+            // Perform the work that is due now first, because it can change what comes later.
             try await control.advance(to: before.time ?? 0)
             let added = (try await control.state().events ?? []).filter { !known.contains($0.id) }
             let end = added.map { $0.end ?? $0.time }.max() ?? 0
             try await self.goOn(control, to: max(end, before.time ?? 0))
-            return words
+            return summary
         }
     }
 
     func runScript(_ arguments: MCPArguments) async throws -> MCPResult {
         let script = arguments.string("script") ?? ""
-        return try await play(script, arguments, words: "Played the script.")
+        return try await play(script, arguments, summary: "Played the script.")
     }
 
-    /// Does something to the preview, goes on by `advance` seconds if that is asked for, and tells what has happened.
+    /// Performs an action, then advances by `advance` seconds if requested, and describes the changes.
     func act(
         _ arguments: MCPArguments, isInput: Bool = false, image: Bool = false, _ body: @Sendable (StageControl) async throws -> String
     ) async throws -> MCPResult {
         let control = try shown()
         let before = try await StageMoment(control)
-        let words = try await body(control)
+        let summary = try await body(control)
         var now = try await control.state().time ?? before.time
         let isProblem = control.inbox.hasProblems
         if isInput {
@@ -183,16 +183,16 @@ extension MCPSession {
         }
         let next = try await control.advance(to: now)
         let after = try await StageMoment(control)
-        var lines = isProblem ? [] : [words]
+        var lines = isProblem ? [] : [summary]
         lines += MomentReport(before: before, after: after).lines
-        lines.append("It is \(MCPText.seconds(after.time)). " + Self.words(next: next, at: after.time))
+        lines.append("It is \(MCPText.seconds(after.time)). " + Self.summary(next: next, at: after.time))
         var answer = try await result(lines, control, image: arguments.flag("image") ?? image, scale: arguments.number("scale"))
         answer.isError = isProblem && isInput
         return answer
     }
 }
 
-/// What has happened between two moments, in words.
+/// A description of the changes between two moments.
 struct MomentReport {
     let before, after: StageMoment
 
@@ -218,10 +218,10 @@ struct MomentReport {
         var lines: [String] = []
         if !started.isEmpty {
             lines.append("Animations that started: \(started.count)")
-            lines += started.prefix(Self.most).map { "- " + Self.words($0) }
+            lines += started.prefix(Self.most).map { "- " + Self.summary($0) }
             if started.count > Self.most { lines.append("- … and \(started.count - Self.most) more; call curves") }
         }
-        // Motion that goes on towards another place.
+        // Motion that continues towards another target.
         for life in after.trace.lives where wereRunning.contains(life.id) {
             let known = before.trace.lives.first { $0.id == life.id }?.events.count ?? 0
             for event in life.events.dropFirst(known) where ["merged", "combined", "shifted"].contains(event.event) {
@@ -232,12 +232,12 @@ struct MomentReport {
         return lines
     }
 
-    private static func words(_ life: TraceMessage.Life) -> String {
+    private static func summary(_ life: TraceMessage.Life) -> String {
         let end = life.end.map { ", ended at \(MCPText.seconds($0))" } ?? ""
         return "\(life.view) \(life.attribute): \(MCPText.numbers(life.from)) → \(MCPText.numbers(life.to)) by \(life.animation), \(life.source)\(end)"
     }
 
-    /// What is in the first list more often than in the second.
+    /// The texts that occur more often in the first list than in the second.
     private static func difference(_ texts: [String], _ others: [String]) -> [String] {
         var rest = others
         return texts.filter { text in

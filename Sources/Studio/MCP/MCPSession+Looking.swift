@@ -35,8 +35,8 @@ extension MCPSession {
             default: "over each other, the last one strongest"
             }
         let image = try await control.image(format: format, times: times, scale: arguments.number("scale") ?? scale, columns: format == "sheet" ? columns : nil)
-        let words = "Moments \(order): \(times.map(MCPText.number).joined(separator: ", ")) s. It is \(MCPText.seconds(now))."
-        return MCPResult([.text(words), .image(image)])
+        let summary = "Moments \(order): \(times.map(MCPText.number).joined(separator: ", ")) s. It is \(MCPText.seconds(now))."
+        return MCPResult([.text(summary), .image(image)])
     }
 
     // MARK: Texts
@@ -103,12 +103,12 @@ struct WhyReport {
         guard !changes.isEmpty else {
             return animated == 0 ? "Nothing has changed." : "Nothing was shown at once: \(animated) values were animated; call curves for them."
         }
-        let lines = changes.prefix(Self.most).map { "- " + Self.words($0) }
+        let lines = changes.prefix(Self.most).map { "- " + Self.summary($0) }
         let rest = changes.count > Self.most ? ["… and \(changes.count - Self.most) more; give “from”, “to” or “view”"] : []
         return (lines + rest).joined(separator: "\n")
     }
 
-    private static func words(_ change: TraceMessage.Change) -> String {
+    private static func summary(_ change: TraceMessage.Change) -> String {
         let what = [change.view, change.attribute].compactMap { $0 }.joined(separator: " ")
         let way = change.from.flatMap { from in change.to.map { " \(MCPText.numbers(from)) → \(MCPText.numbers($0))" } } ?? ""
         let span = change.count > 1 ? " (in \(change.count) frames, until \(MCPText.seconds(change.lastTime)))" : ""

@@ -143,7 +143,7 @@ extension MCPTool {
             let into = arguments.string("into").map { "into: \(yaml($0)), " } ?? ""
             let interval = arguments.number("interval").map { ", interval: \($0)" } ?? ""
             let text = arguments.string("text") ?? ""
-            return try await session.play("- {at: 0, type: {\(into)text: \(yaml(text))\(interval)}}", arguments, words: "Typed “\(text)”.")
+            return try await session.play("- {at: 0, type: {\(into)text: \(yaml(text))\(interval)}}", arguments, summary: "Typed “\(text)”.")
         },
         MCPTool(
             name: "press_key", title: "Press a key",
@@ -154,7 +154,7 @@ extension MCPTool {
             ]
         ) { session, arguments in
             let key = arguments.string("key") ?? ""
-            return try await session.play("- {at: 0, key: \(yaml(key))}", arguments, words: "Pressed \(key).")
+            return try await session.play("- {at: 0, key: \(yaml(key))}", arguments, summary: "Pressed \(key).")
         },
         MCPTool(
             name: "drag", title: "Drag",
@@ -166,13 +166,13 @@ extension MCPTool {
                 MCPParameter("duration", .number(0...60), "Seconds (default 0.5)."), advance, image, scale,
             ]
         ) { session, arguments in
-            let from = try place(arguments, "label", "point") ?? { throw StudioError("give “label” or “point”: where the drag begins") }()
-            let goal = try place(arguments, "to_label", "to_point")
+            let from = try position(arguments, "label", "point") ?? { throw StudioError("give “label” or “point”: where the drag begins") }()
+            let goal = try position(arguments, "to_label", "to_point")
             let distance = arguments.pair("by").map { "by: [\($0.x), \($0.y)]" }
             guard let way = goal.map({ "to: \($0)" }) ?? distance, goal == nil || distance == nil else {
                 throw StudioError("give one of “by”, “to_label” and “to_point”")
             }
-            return try await session.play("- {at: 0, drag: {from: \(from), \(way)\(duration(arguments))}}", arguments, words: "Dragged.")
+            return try await session.play("- {at: 0, drag: {from: \(from), \(way)\(duration(arguments))}}", arguments, summary: "Dragged.")
         },
         MCPTool(
             name: "scroll", title: "Scroll",
@@ -189,8 +189,8 @@ extension MCPTool {
             let goal = arguments.string("to_label").map { "to: \(yaml($0))" }
             let distance = arguments.pair("by").map { "by: [\($0.x), \($0.y)]" }
             guard let way = goal ?? distance, goal == nil || distance == nil else { throw StudioError("give either “by” or “to_label”") }
-            let place = arguments.string("label").map { "in: \(yaml($0)), " } ?? ""
-            return try await session.play("- {at: 0, scroll: {\(place)\(way)\(duration(arguments))}}", arguments, words: "Scrolled.")
+            let position = arguments.string("label").map { "in: \(yaml($0)), " } ?? ""
+            return try await session.play("- {at: 0, scroll: {\(position)\(way)\(duration(arguments))}}", arguments, summary: "Scrolled.")
         },
         MCPTool(
             name: "run_script", title: "Run a script",
@@ -206,11 +206,11 @@ extension MCPTool {
     /// A string of JSON is one of YAML.
     private static func yaml(_ text: String) -> String { JSONValue.string(text).line }
 
-    private static func place(_ arguments: MCPArguments, _ label: String, _ point: String) throws -> String? {
+    private static func position(_ arguments: MCPArguments, _ label: String, _ point: String) throws -> String? {
         switch (arguments.string(label), arguments.pair(point)) {
         case (nil, nil): return nil
         case (let name?, nil): return yaml(name)
-        case (nil, let place?): return "{x: \(place.x), y: \(place.y)}"
+        case (nil, let position?): return "{x: \(position.x), y: \(position.y)}"
         default: throw StudioError("give either “\(label)” or “\(point)”")
         }
     }

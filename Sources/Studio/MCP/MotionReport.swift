@@ -110,7 +110,7 @@ struct MotionReport {
         guard !motions.isEmpty else {
             return "No value was animated. Let something happen (tap, advance), or call why for changes that were shown at once."
         }
-        // Those that move alike are told once.
+        // Equal motions are described once.
         var groups: [[Motion]] = []
         for motion in motions {
             if let index = groups.firstIndex(where: { Self.isAlike($0[0], motion) }) {
@@ -141,7 +141,7 @@ struct MotionReport {
                 "  " + events.map { "\($0.event) at \(MCPText.seconds($0.time))" + ($0.to.map { ", to \(MCPText.numbers($0))" } ?? "") }.joined(separator: "; ")
             )
         }
-        lines += motion.components.map { "  " + Self.words($0, start: life.start) }
+        lines += motion.components.map { "  " + Self.summary($0, start: life.start) }
         if group.count > 1 {
             lines.append(
                 "  in the same way: \(group.dropFirst().prefix(6).map(\.life.view).joined(separator: "; "))"
@@ -154,7 +154,7 @@ struct MotionReport {
         return lines.joined(separator: "\n")
     }
 
-    private static func words(_ part: Motion.Component, start: Double) -> String {
+    private static func summary(_ part: Motion.Component, start: Double) -> String {
         var text = "\(part.name): \(MCPText.number(part.from)) → \(MCPText.number(part.to))"
         if let overshoot = part.overshoot {
             text +=

@@ -1,7 +1,7 @@
 import Files
 import Foundation
 
-/// Another version of the sources: a revision of their repository, written to a folder of its own, or a folder that is there already.
+/// Another version of the sources: a revision of their repository, exported to a separate folder, or an existing folder.
 struct SourceVersion: Sendable {
     let name: String
     let sources: [String]
@@ -17,10 +17,10 @@ struct SourceVersion: Sendable {
 
     /// The files of a revision, without touching the repository.
     static func revision(_ revision: String, of sources: [String]) throws -> SourceVersion {
-        let place = folder(of: sources)
-        let root = try git(["rev-parse", "--show-toplevel"], in: place, failing: "“\(place)” is in no git repository")
+        let folder = folder(of: sources)
+        let root = try git(["rev-parse", "--show-toplevel"], in: folder, failing: "“\(folder)” is in no git repository")
         let commit = try git(
-            ["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"], in: place,
+            ["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"], in: folder,
             failing: "git knows no revision “\(revision)” in “\(root)”")
         guard let folder = UnfinishedFiles.shared.makeTemporaryFolder("inbetween-version") else {
             throw StudioError("a folder for the other version cannot be made: \(String(cString: strerror(errno)))")
@@ -44,7 +44,7 @@ struct SourceVersion: Sendable {
         }
     }
 
-    /// What stands in another folder for what is in that of the sources.
+    /// The path in another folder that corresponds to the sources.
     static func folder(_ path: String, of sources: [String]) throws -> SourceVersion {
         let target = real(path)
         guard FileManager.default.fileExists(atPath: target) else { throw StudioError("there is no “\(path)”") }
@@ -73,7 +73,7 @@ struct SourceVersion: Sendable {
         return whole == move.from ? move.to : whole.hasPrefix(move.from + "/") ? move.to + whole.dropFirst(move.from.count) : whole
     }
 
-    /// Without links, so that paths of git's can be told apart from others.
+    /// The path without symbolic links, so that it can be compared with git's paths.
     private static func real(_ path: String) -> String {
         guard let resolved = realpath(path, nil) else { return URL(fileURLWithPath: path).standardizedFileURL.path }
         defer { free(resolved) }

@@ -2,9 +2,9 @@ import Foundation
 import StageClock
 import StageMessages
 
-/// One preview of a studio's, steered by a program: each call returns when what it asks for is done.
+/// A preview in a studio, controlled by a program. Each call returns when its work is done.
 struct StageControl: Sendable {
-    /// Seconds of real time that a preview is given to begin, or to do again what was done.
+    /// The time limit, in seconds, for the start or the replay of a preview.
     private static let patience = 120.0
     /// Pixels per point of frames of which only the header is read.
     private static let coarse = 0.05
@@ -14,7 +14,7 @@ struct StageControl: Sendable {
     let inbox: StageInbox
     let stage: Int
 
-    /// A page of its own in a studio.
+    /// Connects as a separate page of the studio.
     static func connect(to studio: Studio, stage: Int = 1) async -> StageControl {
         let inbox = StageInbox()
         let page = await studio.connect(session: nil) { inbox.receive($0) }
@@ -67,7 +67,7 @@ struct StageControl: Sendable {
             let seen = inbox.messageCount
             guard let status = await status else { throw StudioError("no preview is shown; call show_preview") }
             if status.isReady {
-                guard status.state == "live" else { throw StudioError(Self.words(of: status)) }
+                guard status.state == "live" else { throw StudioError(Self.summary(of: status)) }
                 return status
             }
             guard stage_clock_real_seconds() - start < Self.patience else {
@@ -77,7 +77,7 @@ struct StageControl: Sendable {
         }
     }
 
-    private static func words(of status: StageStatus) -> String {
+    private static func summary(of status: StageStatus) -> String {
         let problem = status.problem.map { MCPProblems.line($0) } ?? "no details are known"
         return status.state == "crashed"
             ? "the preview has crashed: \(problem); mend the code, or call reset or go_back" : "the preview cannot be shown: \(problem)"
@@ -85,13 +85,13 @@ struct StageControl: Sendable {
 
     // MARK: Time and input
 
-    /// What a stage answers once it has done all that it was asked before. Throws, too, when it crashes meanwhile.
+    /// The answer of a stage after all earlier requests. Throws also if it crashes in the meantime.
     func ask(_ request: StageRequest) async throws -> (reply: StageReply, data: Data) {
         do {
             return try await studio.ask(request, of: stage, page)
         } catch {
             if let status = await status, status.state == "crashed" || status.state == "hung" {
-                throw StudioError(Self.words(of: status))
+                throw StudioError(Self.summary(of: status))
             }
             throw error
         }
@@ -104,7 +104,7 @@ struct StageControl: Sendable {
         return try await ask(request).reply.text ?? ""
     }
 
-    /// What the studio makes of what was done: `script`, `test`.
+    /// The interaction log in another form: `script`, `test`.
     func copy(as kind: String, to end: Double? = nil) async throws -> String {
         var request = request("copy")
         request.as = kind
@@ -137,7 +137,7 @@ struct StageControl: Sendable {
         try await frame(at: time, scale: Self.coarse)?.header.next
     }
 
-    /// Goes on to a time; the frame there as what has changed since the one before.
+    /// Advances to a time, and returns the frame there as the difference from the one before.
     func frame(at time: Double, scale: Double) async throws -> (header: FrameHeader, pixels: Data)? {
         var request = request("advance")
         request.to = time
@@ -161,7 +161,7 @@ struct StageControl: Sendable {
         return inbox.takeFrame()
     }
 
-    /// Throws what is wrong with the input itself, and why it could not be delivered.
+    /// Sends an input. Throws if it is invalid, or if it cannot be delivered.
     func input(_ input: StageRequest.Input) async throws {
         var request = request("input")
         request.input = input
@@ -213,13 +213,13 @@ struct StageControl: Sendable {
     }
 }
 
-/// What the compiler says, in lines.
+/// The compiler's messages, as lines.
 enum MCPProblems {
     static func line(_ problem: StageProblem) -> String {
-        place(problem) + problem.text
+        location(problem) + problem.text
     }
 
-    private static func place(_ problem: StageProblem) -> String {
+    private static func location(_ problem: StageProblem) -> String {
         guard let file = problem.file else { return "" }
         let numbers = [problem.line, problem.column].compactMap { $0 }.map { ":\($0)" }.joined()
         return "\(file)\(numbers): "
@@ -228,7 +228,7 @@ enum MCPProblems {
     static func lines(_ problems: [StageProblem]) -> String {
         problems.map { problem in
             let source = problem.source.map { "\n    " + $0.trimmingCharacters(in: .whitespaces) } ?? ""
-            return "\(place(problem))\(problem.kind): \(problem.text)\(source)"
+            return "\(location(problem))\(problem.kind): \(problem.text)\(source)"
         }.joined(separator: "\n")
     }
 

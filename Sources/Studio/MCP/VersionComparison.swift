@@ -16,6 +16,7 @@ struct VersionComparison: Sendable {
 
     private static let rate = 60.0
 
+    /// The differences between the frames of two versions.
     struct Result: Sendable {
         var frames = 0
         /// Numbers of the frames that differ.
@@ -98,7 +99,7 @@ extension VersionComparison.Result {
         if let sizes { lines.append(sizes) }
         if let first = different.first, let last = different.last, let worst {
             lines.append("\(different.count) of \(frames) frames differ, the first at \(Self.time(first)), the last at \(Self.time(last)).")
-            lines.append("Most at \(Self.time(worst.frame)): \(Self.words(worst.difference)).")
+            lines.append("Most at \(Self.time(worst.frame)): \(Self.summary(worst.difference)).")
             lines.append("On average of these frames, red, green and blue are off by \(Self.numbers(mean)) of 255.")
         } else if sizes == nil {
             lines.append("All \(frames) frames are the same.")
@@ -118,7 +119,7 @@ extension VersionComparison.Result {
 
     private static func numbers(_ values: [Double]) -> String { values.map(MCPText.number).joined(separator: ", ") }
 
-    private static func words(_ difference: PixelDifference) -> String {
+    private static func summary(_ difference: PixelDifference) -> String {
         "\(MCPText.number(difference.share * 100)) % of the pixels; red, green, blue at most \(difference.most.map(String.init).joined(separator: ", ")), "
             + "on average \(numbers(difference.mean)) of 255"
     }
@@ -140,19 +141,19 @@ extension VersionComparison.Result {
         var lines: [String] = []
         for (key, motion) in new {
             guard let before = known[key] else {
-                lines.append("- only now: \(key): \(Self.words(motion))")
+                lines.append("- only now: \(key): \(Self.summary(motion))")
                 continue
             }
-            let (was, present) = (Self.words(before), Self.words(motion))
+            let (was, present) = (Self.summary(before), Self.summary(motion))
             if was != present { lines.append("- \(key): before \(was); now \(present)") }
         }
-        lines += old.filter { !keys.contains($0.key) }.map { "- only before: \($0.key): \(Self.words($0.motion))" }
+        lines += old.filter { !keys.contains($0.key) }.map { "- only before: \($0.key): \(Self.summary($0.motion))" }
         guard !lines.isEmpty else { return [new.isEmpty && old.isEmpty ? "Nothing was animated in either." : "All \(new.count) animated values moved alike."] }
         return ["Animated values that differ: \(lines.count)"] + lines.prefix(Self.most)
             + (lines.count > Self.most ? ["- … and \(lines.count - Self.most) more"] : [])
     }
 
-    private static func words(_ motion: Motion) -> String {
+    private static func summary(_ motion: Motion) -> String {
         let life = motion.life
         var text = "\(life.animation), \(MCPText.numbers(life.from)) → \(MCPText.numbers(life.to)), from \(MCPText.seconds(life.start))"
         text += motion.duration.map { " for \(MCPText.seconds($0))" } ?? " and not over"

@@ -4,15 +4,16 @@ import StageClock
 
 /// HTTP and WebSockets for the pages of one user, on the loopback address.
 ///
-/// One thread takes connections and reads heads, with limits of length, time and number, and does no other work before a request is known to
-/// be allowed. What is allowed gets its own thread.
+/// One thread accepts connections and reads heads, with limits of length, time and number, and does no other work before a request is authorized. An
+/// authorized request gets its own thread.
 final class LoopbackServer: @unchecked Sendable {
+    /// The limits of the server; a client that exceeds them is disconnected.
     struct Limits: Sendable {
         /// Seconds for a whole head.
         var headSeconds = 10.0
         /// Connections that have not sent a whole head: with one more, the one that has waited longest goes.
         var waiting = 128
-        /// Requests that are answered at once, WebSockets among them.
+        /// The limit of requests that are answered at the same time, including WebSockets.
         var served = 64
         /// Seconds without progress after which a client that does not read is let go.
         var writeSeconds = 30
@@ -39,7 +40,7 @@ final class LoopbackServer: @unchecked Sendable {
     private var sockets: [ObjectIdentifier: LoopbackSocketConnection] = [:]
     private var isOver = false
 
-    /// A connection that has not been answered, or whose answer is still to be read.
+    /// A connection without an answer yet, or whose client is still reading it.
     private struct Waiting {
         let descriptor: Int32
         var end: Double
@@ -150,7 +151,7 @@ final class LoopbackServer: @unchecked Sendable {
         return refuse(connection, .text(408, "The request was not completed in time."), time)
     }
 
-    /// Reads what is there; nil when it has come to its end, or has become another reader's.
+    /// Reads the available bytes; nil when the connection has ended, or has another reader.
     private func read(_ connection: Waiting, _ time: Double) -> Waiting? {
         var connection = connection
         let room = HTTPHead.mostBytes + 1 - (connection.isAnswered ? 0 : connection.bytes.count)
@@ -177,8 +178,7 @@ final class LoopbackServer: @unchecked Sendable {
         }
     }
 
-    /// Answers in a few bytes, and lets the client read them: a connection that is closed while something from it waits to be read takes the
-    /// answer with it.
+    /// Sends a short answer, and lets the client read it: closing a connection with unread input discards the answer.
     private func refuse(_ connection: Waiting, _ answer: HTTPAnswer, _ time: Double) -> Waiting? {
         guard case .bytes(let body) = answer.body else { return nil }
         let bytes = answer.head + body
@@ -259,19 +259,19 @@ final class LoopbackServer: @unchecked Sendable {
     /// False when the other side has gone, or does not read.
     static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         bytes.withUnsafeBytes { buffer in
-            var place = 0
-            while place < buffer.count {
-                let count = Glibc.send(descriptor, buffer.baseAddress! + place, buffer.count - place, Int32(MSG_NOSIGNAL))
+            var offset = 0
+            while offset < buffer.count {
+                let count = Glibc.send(descriptor, buffer.baseAddress! + offset, buffer.count - offset, Int32(MSG_NOSIGNAL))
                 if count < 0, errno == EINTR { continue }
                 guard count > 0 else { return false }
-                place += count
+                offset += count
             }
             return true
         }
     }
 }
 
-/// A page's WebSocket. What is sent waits for nothing.
+/// A page's WebSocket. Sending does not block.
 final class LoopbackSocketConnection: @unchecked Sendable {
     private let descriptor: Int32
     private let most: Int

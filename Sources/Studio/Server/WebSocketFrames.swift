@@ -18,7 +18,7 @@ enum WebSocketFrame {
         }
     }
 
-    /// The answer to a client's key.
+    /// The response to a client's key.
     static func accept(key: String) -> String {
         Data(SHA1.digest(Array((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").utf8))).base64EncodedString()
     }
@@ -32,12 +32,12 @@ struct WebSocketReader {
     enum Message: Equatable {
         case text(String)
         case ping([UInt8])
-        /// The client says goodbye, or has done what it must not: with the code that says what.
+        /// The client closes the connection, or has violated the protocol: with a status code.
         case end(Int)
     }
 
     private var bytes: [UInt8] = []
-    private var place = 0
+    private var offset = 0
     /// A message whose end is still to come.
     private var partial: [UInt8] = []
     private var kind: UInt8 = 0
@@ -51,8 +51,8 @@ struct WebSocketReader {
         while !isOver, let message = next() {
             if let message { messages.append(message) }
         }
-        bytes.removeFirst(place)
-        place = 0
+        bytes.removeFirst(offset)
+        offset = 0
         return messages
     }
 
@@ -63,12 +63,12 @@ struct WebSocketReader {
 
     /// Nil when there is no whole frame; a frame that ends no message is `.some(nil)`.
     private mutating func next() -> Message?? {
-        guard bytes.count - place >= 2 else { return nil }
-        let (first, second) = (bytes[place], bytes[place + 1])
+        guard bytes.count - offset >= 2 else { return nil }
+        let (first, second) = (bytes[offset], bytes[offset + 1])
         let opcode = first & 0xF
         // Clients mask; there are no extensions; what steers is short and whole.
         guard second & 0x80 != 0, first & 0x70 == 0 else { return end(1002) }
-        var (count, start) = (Int(second & 0x7F), place + 2)
+        var (count, start) = (Int(second & 0x7F), offset + 2)
         if opcode >= 8, first & 0x80 == 0 || count > 125 { return end(1002) }
         if count >= 126 {
             let size = count == 126 ? 2 : 8
@@ -83,7 +83,7 @@ struct WebSocketReader {
         let mask = Array(bytes[start..<start + 4])
         var content = Array(bytes[start + 4..<start + 4 + count])
         for index in content.indices { content[index] ^= mask[index & 3] }
-        place = start + 4 + count
+        offset = start + 4 + count
         return take(opcode, content, isLast: first & 0x80 != 0)
     }
 
@@ -105,7 +105,7 @@ struct WebSocketReader {
     }
 }
 
-/// A WebSocket's handshake asks for it, and nothing here rests on it.
+/// Required by a WebSocket's handshake; no security depends on it.
 enum SHA1 {
     static func digest(_ message: [UInt8]) -> [UInt8] {
         var state: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0]

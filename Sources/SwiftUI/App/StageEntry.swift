@@ -30,7 +30,7 @@ package struct StageEntry {
     /// The type that offers it.
     package let typeName: String
     /// File and line of a `#Preview`.
-    package let place: (file: String, line: Int)?
+    package let location: (file: String, line: Int)?
     private let window: PreviewWindow
     package let makeView: @MainActor () -> AnyView
 
@@ -73,14 +73,14 @@ package struct StageEntry {
 
     @MainActor
     private static func entry<E: StageExpression>(_ type: E.Type) -> StageEntry {
-        StageEntry(kind: .expression, name: nil, typeName: "\(type)", place: nil, window: PreviewWindow()) { AnyView(E.content) }
+        StageEntry(kind: .expression, name: nil, typeName: "\(type)", location: nil, window: PreviewWindow()) { AnyView(E.content) }
     }
 
     @MainActor
     private static func entry(_ type: any PreviewRegistry.Type) -> StageEntry {
         let preview = type.makePreview()
         return StageEntry(
-            kind: .preview, name: preview.name, typeName: "\(type)", place: (type.filePath, type.line), window: preview.window
+            kind: .preview, name: preview.name, typeName: "\(type)", location: (type.filePath, type.line), window: preview.window
         ) {
             preview.window.around.reduce(erase(preview.makeView())) { $1($0) }
         }
@@ -94,13 +94,13 @@ package struct StageEntry {
     private static func entries<P: PreviewProvider>(_ type: P.Type) -> [StageEntry] {
         ProvidedPreview.all(of: type).map { preview in
             StageEntry(
-                kind: .previewProvider, name: preview.name, typeName: "\(type)", place: nil, window: preview.window,
+                kind: .previewProvider, name: preview.name, typeName: "\(type)", location: nil, window: preview.window,
                 makeView: preview.makeView)
         }
     }
 
     @MainActor
     private static func entry<A: App>(_ type: A.Type) -> StageEntry {
-        StageEntry(kind: .app, name: nil, typeName: "\(type)", place: nil, window: PreviewWindow()) { AnyView(AppRootView(type)) }
+        StageEntry(kind: .app, name: nil, typeName: "\(type)", location: nil, window: PreviewWindow()) { AnyView(AppRootView(type)) }
     }
 }

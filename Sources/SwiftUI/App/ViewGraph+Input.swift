@@ -152,9 +152,9 @@ extension ViewGraph: FrameSource {
         for responder in responder?.hitTest(point) ?? [] {
             let names = [responder.identifier, responder.label ?? (responder.combinesChildren ? responder.spokenText : responder.text)]
             for case let name? in names where !name.isEmpty && find(name)?.responder === responder {
-                guard let place = try? self.point(of: .label(name)), place.x.isFinite, place.y.isFinite else { continue }
+                guard let anchor = try? self.point(of: .label(name)), anchor.x.isFinite, anchor.y.isFinite else { continue }
                 let offset = CGSize(
-                    width: ((point.x - place.x) * 100).rounded() / 100, height: ((point.y - place.y) * 100).rounded() / 100)
+                    width: ((point.x - anchor.x) * 100).rounded() / 100, height: ((point.y - anchor.y) * 100).rounded() / 100)
                 return offset == .zero ? .label(name) : .near(name, offset: offset)
             }
         }
@@ -184,7 +184,7 @@ extension ViewGraph: FrameSource {
 
     /// The first element with this identifier, label or text, or with this value or other name.
     package func find(_ label: String) -> (responder: ViewResponder, ancestors: [ViewResponder])? {
-        if let meant = service(GivenNames.self).meaning(of: label) {
+        if let meant = service(ElementAliases.self).element(named: label) {
             return meant
         }
         var byIdentifier: (ViewResponder, [ViewResponder])?

@@ -89,19 +89,19 @@ nonisolated private struct DateWheel: View {
         let dayOffset = names.calendar.dateComponents([.day], from: start, to: names.calendar.startOfDay(for: choice.date)).day ?? 0
         WheelColumn(
             count: 2 * middle + 1, selection: middle + dayOffset,
-            isAvailable: { place in
-                names.calendar.date(byAdding: .day, value: place - middle, to: start).map {
+            isAvailable: { index in
+                names.calendar.date(byAdding: .day, value: index - middle, to: start).map {
                     choice.allows(day: $0, calendar: names.calendar)
                 } ?? false
             },
             alignment: .trailing,
-            select: { place in
-                if let day = names.calendar.date(byAdding: .day, value: place - middle, to: start) {
+            select: { index in
+                if let day = names.calendar.date(byAdding: .day, value: index - middle, to: start) {
                     choice.chooseDay(day, calendar: names.calendar)
                 }
             },
-            row: { place in
-                let day = names.calendar.date(byAdding: .day, value: place - middle, to: start) ?? start
+            row: { index in
+                let day = names.calendar.date(byAdding: .day, value: index - middle, to: start) ?? start
                 Text(verbatim: names.calendar.isDate(day, inSameDayAs: today) ? names.today : names.text(day, "EEEMMMd"))
                     .padding(.trailing, 6)
             }

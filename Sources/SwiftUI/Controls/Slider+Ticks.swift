@@ -119,10 +119,10 @@ nonisolated struct SliderMarks: View {
     var scale: SliderScale
 
     @MainActor var body: some View {
-        let places = Array(marks.enumerated())
+        let numbered = Array(marks.enumerated())
         GeometryReader { proxy in
             let travel = max(proxy.size.width - SliderTrack.thumb, 0)
-            ForEach(places, id: \.offset) { _, mark in
+            ForEach(numbered, id: \.offset) { _, mark in
                 let x = SliderTrack.thumb / 2 + travel * scale.fraction(of: mark.value)
                 Circle()
                     .fill(Color(system: .tertiary))

@@ -39,12 +39,12 @@ nonisolated struct WheelColumn<Row: View>: View {
         self.alignment = alignment
         self.select = select
         self.row = row
-        let start = Self.place(of: selection, count: count, isEndless: self.isEndless)
+        let start = Self.index(of: selection, count: count, isEndless: self.isEndless)
         _resting = State(wrappedValue: start)
         _position = State(wrappedValue: ScrollPosition(y: CGFloat(start) * WheelMetrics.row))
     }
 
-    private static func place(of selection: Int, count: Int, isEndless: Bool) -> Int {
+    private static func index(of selection: Int, count: Int, isEndless: Bool) -> Int {
         let usable = min(max(selection, 0), max(count - 1, 0))
         return isEndless ? WheelMetrics.rounds / 2 * count + usable : usable
     }
@@ -53,9 +53,9 @@ nonisolated struct WheelColumn<Row: View>: View {
         let padding = (WheelMetrics.unrolled - WheelMetrics.row) / 2
         ScrollView(.vertical, showsIndicators: false) {
             LazyVStack(spacing: 0) {
-                ForEach(0..<(isEndless ? count * WheelMetrics.rounds : count), id: \.self) { place in
-                    WheelRow(content: row(place % max(count, 1)), isAvailable: isAvailable(place % max(count, 1)), alignment: alignment)
-                        .onTapGesture { turn(to: place) }
+                ForEach(0..<(isEndless ? count * WheelMetrics.rounds : count), id: \.self) { index in
+                    WheelRow(content: row(index % max(count, 1)), isAvailable: isAvailable(index % max(count, 1)), alignment: alignment)
+                        .onTapGesture { turn(to: index) }
                 }
             }
             .padding(.vertical, padding)
@@ -78,7 +78,7 @@ nonisolated struct WheelColumn<Row: View>: View {
     }
 
     /// The index of the row at an offset.
-    private func place(at offset: CGFloat) -> Int {
+    private func index(at offset: CGFloat) -> Int {
         let last = (isEndless ? count * WheelMetrics.rounds : count) - 1
         guard offset.isFinite else { return 0 }
         return min(max(Int(saturating: (offset / WheelMetrics.row).rounded()), 0), max(last, 0))
@@ -86,17 +86,17 @@ nonisolated struct WheelColumn<Row: View>: View {
 
     @MainActor private func rest(at offset: CGFloat) {
         guard count > 0 else { return }
-        resting = place(at: offset)
+        resting = index(at: offset)
         let chosen = resting % count
         if chosen != selection {
             select(chosen)
         }
     }
 
-    @MainActor private func turn(to place: Int) {
-        resting = place
+    @MainActor private func turn(to index: Int) {
+        resting = index
         withAnimation(.easeOut(duration: 0.3)) {
-            position.scrollTo(y: CGFloat(place) * WheelMetrics.row)
+            position.scrollTo(y: CGFloat(index) * WheelMetrics.row)
         }
     }
 

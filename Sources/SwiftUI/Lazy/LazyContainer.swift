@@ -34,7 +34,7 @@ class LazyContainer: ContainerKind {
     @exclusivity(unchecked) private var tracks: [LazyTrack] = []
     @exclusivity(unchecked) private var across: CGFloat = -1
     @exclusivity(unchecked) var firstLine: Int?
-    @exclusivity(unchecked) private var places: [ObjectIdentifier: ViewGeometry] = [:]
+    @exclusivity(unchecked) private var geometries: [ObjectIdentifier: ViewGeometry] = [:]
     @exclusivity(unchecked) private var keys: [ObjectIdentifier: LazySlots.Key] = [:]
     /// The slot of the child that is made now, and the index of its view in the slot.
     @exclusivity(unchecked) private(set) var making: (key: LazySlots.Key, part: Int)?
@@ -79,6 +79,7 @@ class LazyContainer: ContainerKind {
         var extent: LazyLengths.Extent { LazyLengths.Extent(gap: gap, length: length, width: width) }
     }
 
+    /// A child with its position in its line.
     private struct Cell {
         var child: ContainerChild
         var proxy: LayoutProxy
@@ -113,7 +114,7 @@ class LazyContainer: ContainerKind {
         return measure
     }
 
-    func place(of child: ContainerChild) -> ViewGeometry? { places[ObjectIdentifier(child)] }
+    func geometry(of child: ContainerChild) -> ViewGeometry? { geometries[ObjectIdentifier(child)] }
 
     /// Somebody wants to know how wide the container would like to be.
     func measureIdeal() {
@@ -132,7 +133,7 @@ class LazyContainer: ContainerKind {
         let slots = slots.value
         let parameters = parameters.value
         let geometry = inputs.placement.value
-        if keepsPlaces, old != nil, let currentSlots, let lines, inputs.base.currentTransaction.animation != nil {
+        if keepsPositions, old != nil, let currentSlots, let lines, inputs.base.currentTransaction.animation != nil {
             before = (currentSlots, lines, lengths)
         }
         defer {
@@ -207,17 +208,17 @@ class LazyContainer: ContainerKind {
         for (line, extent) in lengths.knownLines where line < oldLines.count {
             let old = oldLines.slots(of: line)
             guard let first = old.first.flatMap({ slots.slot(of: before.key(of: $0)) }) else { continue }
-            let place = lines.line(of: first)
-            guard lines.slots(of: place) == first..<(first + old.count),
+            let newLine = lines.line(of: first)
+            guard lines.slots(of: newLine) == first..<(first + old.count),
                 old.dropFirst().allSatisfy({ slots.slot(of: before.key(of: $0)) == first + $0 - old.lowerBound })
             else { continue }
             var moved = extent
-            if place == 0 {
+            if newLine == 0 {
                 moved.gap = 0
             } else if line == 0 {
                 moved.gap = spacing ?? lengths.extent(1).gap
             }
-            new.set(moved, at: place)
+            new.set(moved, at: newLine)
         }
         return new
     }
@@ -255,6 +256,7 @@ class LazyContainer: ContainerKind {
 
     // MARK: Building
 
+    /// The lines that an update builds.
     private struct Builder {
         let isFirst: Bool
         let axis: Axis
@@ -396,7 +398,7 @@ class LazyContainer: ContainerKind {
 
     private func pin(
         _ kind: LazySlots.Kind, ofSectionAt line: Int, _ lines: LazyLines, _ parameters: LazyParameters, _ builder: inout Builder,
-        _ pinned: inout Set<ObjectIdentifier>, place: (CGFloat, CGFloat, Range<Int>) -> CGFloat
+        _ pinned: inout Set<ObjectIdentifier>, position: (CGFloat, CGFloat, Range<Int>) -> CGFloat
     ) {
         let section = lines.run(of: line).section
         guard section >= 0, let own = lines.lines(kind, of: section), let all = lines.lines(ofSection: section) else { return }
@@ -407,7 +409,7 @@ class LazyContainer: ContainerKind {
                 builder.lines.append(new)
             }
             let start = lengths.position(of: index) + lengths.extent(index).gap
-            builder.starts[index] = place(start, lengths.extent(index).length, all)
+            builder.starts[index] = position(start, lengths.extent(index).length, all)
             for cell in builder.lines.first(where: { $0.index == index })?.cells ?? [] {
                 pinned.insert(ObjectIdentifier(cell.child))
             }
@@ -433,10 +435,10 @@ class LazyContainer: ContainerKind {
                 var box = CGSize.zero
                 box[axis.other] = track.length
                 box[axis] = cell.track >= 0 && tracks.count > 1 ? line.length : own[axis]
-                var place = cell.proxy.aligned(track.alignment, in: ViewSize(box), proposal: proposal)
-                place.origin[axis.other] += track.origin
-                place.origin[axis] += (arriving[ObjectIdentifier(cell.child)] ?? start) + cell.start
-                new[ObjectIdentifier(cell.child)] = mirrored(place, in: size, isMirrored)
+                var geometry = cell.proxy.aligned(track.alignment, in: ViewSize(box), proposal: proposal)
+                geometry.origin[axis.other] += track.origin
+                geometry.origin[axis] += (arriving[ObjectIdentifier(cell.child)] ?? start) + cell.start
+                new[ObjectIdentifier(cell.child)] = mirrored(geometry, in: size, isMirrored)
                 next.append(cell.child)
             }
         }
@@ -447,27 +449,27 @@ class LazyContainer: ContainerKind {
         // A view that is being removed moves with its line while the data has it.
         for child in container.removing {
             let id = ObjectIdentifier(child)
-            guard new[id] == nil, var place = places[id] else { continue }
+            guard new[id] == nil, var geometry = geometries[id] else { continue }
             if !child.owners.contains(where: { $0.isRemoved }), let key = keys[id], let slot = currentSlots?.slot(of: key), let lines {
                 let line = lines.line(of: slot)
-                place.origin[axis] = lengths.position(of: line) + lengths.extent(line).gap
-                place = axis == .horizontal ? mirrored(place, in: size, isMirrored) : place
+                geometry.origin[axis] = lengths.position(of: line) + lengths.extent(line).gap
+                geometry = axis == .horizontal ? mirrored(geometry, in: size, isMirrored) : geometry
             }
-            new[id] = place
+            new[id] = geometry
         }
         arriving = [:]
-        hasMoved = new != places
-        places = new
+        hasMoved = new != geometries
+        geometries = new
         if keys.count > 2 * (next.count + container.removing.count) + 64 {
             keys = keys.filter { new[$0.key] != nil }
         }
     }
 
-    private func mirrored(_ place: ViewGeometry, in size: CGSize, _ isMirrored: Bool) -> ViewGeometry {
-        guard isMirrored else { return place }
-        var place = place
-        place.origin.x = size.width - place.origin.x - place.size.value.width
-        return place
+    private func mirrored(_ geometry: ViewGeometry, in size: CGSize, _ isMirrored: Bool) -> ViewGeometry {
+        guard isMirrored else { return geometry }
+        var geometry = geometry
+        geometry.origin.x = size.width - geometry.origin.x - geometry.size.value.width
+        return geometry
     }
 
     private func reportMeasures(_ builder: Builder) {
@@ -497,7 +499,7 @@ class LazyContainer: ContainerKind {
     }
 
     /// Whether a child that an animated change brings into sight comes from where it was.
-    var keepsPlaces: Bool { false }
+    var keepsPositions: Bool { false }
 
     /// The distance before a line; nil for what the views prefer.
     func gap(beforeLine line: Int) -> CGFloat? { nil }

@@ -56,11 +56,11 @@ func makeLazyContainer<Content: View>(
     let geometry = inputs.geometry
     keeper.childGeometry = { [unowned container] child in
         _ = children.value
-        guard var place = container.place(of: child) else { return nil }
+        guard var childGeometry = container.geometry(of: child) else { return nil }
         let origin = geometry.value.origin
-        place.origin.x += origin.x
-        place.origin.y += origin.y
-        return place
+        childGeometry.origin.x += origin.x
+        childGeometry.origin.y += origin.y
+        return childGeometry
     }
     let layout = Attribute<LayoutComputer>(
         "lazy layout",

@@ -11,12 +11,14 @@ final class LazySlots {
         case footer
     }
 
+    /// The identity of a slot.
     struct Key: Hashable {
         var owner: ObjectIdentifier
         var id: ExposedID?
         var part: Int
     }
 
+    /// Adjacent slots from one source.
     struct Segment {
         fileprivate enum Source {
             case element(ViewElement, [DynamicViewItem])
@@ -41,7 +43,7 @@ final class LazySlots {
     /// The rows in which ids were found at the last lookup.
     private var ownIDs: [AnyHashable: Int] = [:]
     /// Items with separate slots, whether or not they have a view at the time.
-    fileprivate var itemsWithPlaces: [DynamicViewItem] = []
+    fileprivate var itemsWithSlots: [DynamicViewItem] = []
 
     /// Reads the list's structure; the calling rule depends on it. With `needsSingleViews`, no slot has more than one view.
     init(_ node: ViewListNode, needsSingleViews: Bool) {
@@ -89,7 +91,7 @@ final class LazySlots {
         }
         for index in 0..<items.count {
             let item = items.item(at: index)
-            itemsWithPlaces.append(item)
+            itemsWithSlots.append(item)
             add(source.node(of: item), owners: owners + [item], kind: kind, section: section)
         }
     }
@@ -235,9 +237,9 @@ struct LazySlotsRule: StatefulRule {
 
     mutating func updateValue(old: LazySlots?) -> RuleResult<LazySlots> {
         let slots = LazySlots(list, needsSingleViews: needsSingleViews)
-        slots.itemsWithPlaces.forEach { $0.retain() }
-        if let old, !old.itemsWithPlaces.isEmpty {
-            host.afterUpdate { old.itemsWithPlaces.forEach { $0.release() } }
+        slots.itemsWithSlots.forEach { $0.retain() }
+        if let old, !old.itemsWithSlots.isEmpty {
+            host.afterUpdate { old.itemsWithSlots.forEach { $0.release() } }
         }
         return .changed(slots)
     }

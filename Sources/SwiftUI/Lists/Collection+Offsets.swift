@@ -11,14 +11,14 @@ extension MutableCollection {
         }
         let all = Array(self)
         var rest: [Element] = []
-        var place = 0
+        var insertionIndex = 0
         for (offset, element) in all.enumerated() where !source.contains(offset) {
             if offset < destination {
-                place += 1
+                insertionIndex += 1
             }
             rest.append(element)
         }
-        rest.insert(contentsOf: source.map { all[$0] }, at: place)
+        rest.insert(contentsOf: source.map { all[$0] }, at: insertionIndex)
         var index = startIndex
         for element in rest {
             self[index] = element

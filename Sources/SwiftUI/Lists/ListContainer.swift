@@ -24,7 +24,7 @@ final class ListContainer: LazyContainer {
         return super.updateValue(old: old)
     }
 
-    override var keepsPlaces: Bool { true }
+    override var keepsPositions: Bool { true }
 
     override func endSpace() -> CGFloat {
         let settings = model.settings.value
@@ -63,24 +63,24 @@ final class ListContainer: LazyContainer {
         Subgraph.requireCurrent.onTearDown { [weak self, id = ObjectIdentifier(child)] in
             self?.rows[id] = nil
         }
-        let place = Attribute<ListRowPlace>(
+        let position = Attribute<ListRowPosition>(
             "row place",
-            stateful: ListRowPlaceRule(
+            stateful: ListRowPositionRule(
                 sections: sections, key: making.key, element: child.element))
         let group = _GraphValue(Attribute("row group", value: GeometryGroupModifier()))
         let kind = slots.kind(of: slot)
         return GeometryGroupModifier._makeView(modifier: group, inputs: inputs) { [self] _, inputs in
             switch kind {
             case .item:
-                makeRow(child, key: making.key, place: place, inputs: inputs, outer: outer)
+                makeRow(child, key: making.key, position: position, inputs: inputs, outer: outer)
             case .header, .footer:
-                makeHeader(child, isFooter: kind == .footer, place: place, inputs: inputs, outer: outer)
+                makeHeader(child, isFooter: kind == .footer, position: position, inputs: inputs, outer: outer)
             }
         }
     }
 
     private func makeRow(
-        _ child: ContainerChild, key: LazySlots.Key, place: Attribute<ListRowPlace>, inputs: _ViewInputs, outer: _GraphInputs
+        _ child: ContainerChild, key: LazySlots.Key, position: Attribute<ListRowPosition>, inputs: _ViewInputs, outer: _GraphInputs
     ) -> _ViewOutputs {
         let row = ListRow(host: host, isShown: inputs.base.presence?.isShown)
         let owner = ListRowOwner(model: model, row: row, key: key, owners: child.owners)
@@ -95,7 +95,7 @@ final class ListContainer: LazyContainer {
         let appearance = Attribute<ListRowAppearance>(
             "row appearance",
             uncompared: {
-                var appearance = ListRowAppearance(owner: owner, place: place.value, settings: settings.value, margin: model.margin.value)
+                var appearance = ListRowAppearance(owner: owner, position: position.value, settings: settings.value, margin: model.margin.value)
                 appearance.traits = traits?.value ?? ListRowTraits()
                 appearance.badge = badge?.value
                 appearance.isEditing = model.isEditing.value
@@ -123,7 +123,7 @@ final class ListContainer: LazyContainer {
     }
 
     private func makeHeader(
-        _ child: ContainerChild, isFooter: Bool, place: Attribute<ListRowPlace>, inputs: _ViewInputs, outer: _GraphInputs
+        _ child: ContainerChild, isFooter: Bool, position: Attribute<ListRowPosition>, inputs: _ViewInputs, outer: _GraphInputs
     ) -> _ViewOutputs {
         let model = model
         let element = child.element

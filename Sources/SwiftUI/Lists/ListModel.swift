@@ -71,6 +71,7 @@ struct ListReorder: Equatable {
 
 /// Which rows of a list belong together.
 final class ListSections {
+    /// The slots of a section that share a card.
     struct Card {
         var section: Int
         var range: Range<Int>
@@ -113,7 +114,7 @@ final class ListSections {
 }
 
 /// Where a row stands in its list.
-struct ListRowPlace: Equatable {
+struct ListRowPosition: Equatable {
     /// The first or last of its section.
     var isFirst = true
     var isLast = true
@@ -121,20 +122,20 @@ struct ListRowPlace: Equatable {
 }
 
 /// Follows a row's position; keeps the last one when the row is gone.
-struct ListRowPlaceRule: StatefulRule {
+struct ListRowPositionRule: StatefulRule {
     let sections: Attribute<ListSections>
     let key: LazySlots.Key
     /// The row itself, where several rows share a slot of the list.
     let element: ViewElement
 
-    mutating func updateValue(old: ListRowPlace?) -> RuleResult<ListRowPlace> {
+    mutating func updateValue(old: ListRowPosition?) -> RuleResult<ListRowPosition> {
         let sections = sections.value
-        guard let slot = sections.slots.slot(of: key) else { return .unchanged(old ?? ListRowPlace()) }
-        var place = ListRowPlace()
+        guard let slot = sections.slots.slot(of: key) else { return .unchanged(old ?? ListRowPosition()) }
+        var position = ListRowPosition()
         if let card = sections.card(of: slot) {
-            place.isFirst = slot == card.range.lowerBound
-            place.isLast = slot == card.range.upperBound - 1
-            place.hasHeader = sections.headers.contains(card.section)
+            position.isFirst = slot == card.range.lowerBound
+            position.isLast = slot == card.range.upperBound - 1
+            position.hasHeader = sections.headers.contains(card.section)
         }
         var index = 0
         var count = 0
@@ -144,8 +145,8 @@ struct ListRowPlaceRule: StatefulRule {
             }
             count += 1
         }
-        place.isFirst = place.isFirst && index == 0
-        place.isLast = place.isLast && index == count - 1
-        return .comparing(place, with: old)
+        position.isFirst = position.isFirst && index == 0
+        position.isLast = position.isLast && index == count - 1
+        return .comparing(position, with: old)
     }
 }

@@ -5,7 +5,7 @@ import Rendering
 /// What a row looks like at the moment.
 struct ListRowAppearance {
     var owner: ListRowOwner
-    var place: ListRowPlace
+    var position: ListRowPosition
     var settings: ListEnvironment
     var margin: CGFloat
     var traits = ListRowTraits()
@@ -20,9 +20,9 @@ struct ListRowAppearance {
     var lift: CGFloat = 0
     var isLifted = false
 
-    init(owner: ListRowOwner, place: ListRowPlace, settings: ListEnvironment, margin: CGFloat) {
+    init(owner: ListRowOwner, position: ListRowPosition, settings: ListEnvironment, margin: CGFloat) {
         self.owner = owner
-        self.place = place
+        self.position = position
         self.settings = settings
         self.margin = margin
     }
@@ -42,8 +42,8 @@ struct ListRowAppearance {
     var isLit: Bool { isPressed || tap.isActive || (isSelectable && isSelected) }
 
     var hasOwnCard: Bool { (settings.rowSpacing ?? 0) > 0 }
-    var isFirst: Bool { place.isFirst || hasOwnCard }
-    var isLast: Bool { place.isLast || hasOwnCard }
+    var isFirst: Bool { position.isFirst || hasOwnCard }
+    var isLast: Bool { position.isLast || hasOwnCard }
 
     var insets: EdgeInsets {
         var insets = traits.insets ?? usualInsets
@@ -84,9 +84,9 @@ struct ListRowAppearance {
     /// The line above the row.
     var topSeparator: ListSeparatorTraits? {
         if hasOwnCard { return nil }
-        if place.isFirst {
+        if position.isFirst {
             // Plain sections and bands begin with a line.
-            let isShown = settings.style == .grouped || (!settings.style.isGrouped && place.hasHeader)
+            let isShown = settings.style == .grouped || (!settings.style.isGrouped && position.hasHeader)
             var traits = traits.sectionTop
             if self.traits.top.visibility != .automatic { traits.visibility = self.traits.top.visibility }
             traits.tint = traits.tint ?? self.traits.top.tint
@@ -99,7 +99,7 @@ struct ListRowAppearance {
     /// The line below the row.
     var bottomSeparator: ListSeparatorTraits? {
         if hasOwnCard { return nil }
-        if place.isLast {
+        if position.isLast {
             let isShown = !settings.style.hasCards
             var traits = traits.sectionBottom
             if self.traits.bottom.visibility != .automatic { traits.visibility = self.traits.bottom.visibility }

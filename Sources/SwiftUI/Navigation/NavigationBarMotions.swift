@@ -86,7 +86,7 @@ nonisolated struct NavigationBarPartModifier: PrimitiveViewModifier {
             uncompared: {
                 let (shift, opacity) = motions.resolve(part)
                 guard opacity > 0 else { return .empty }
-                let width = motions.page.place.value.bounds.width
+                let width = motions.page.frame.value.bounds.width
                 let x = CGFloat(shift) * width * (direction.value == .rightToLeft ? -1 : 1)
                 return .applying(
                     .opacity(opacity), to: .applying(.transform(CGAffineTransform(translationX: x, y: 0)), to: displayList.value))

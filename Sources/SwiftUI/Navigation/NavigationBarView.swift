@@ -258,8 +258,8 @@ nonisolated struct NavigationBottomBar: View {
 
     @MainActor var body: some View {
         HStack(spacing: 0) {
-            let places = Array(entries.enumerated())
-            ForEach(places, id: \.element.id) { index, entry in
+            let numbered = Array(entries.enumerated())
+            ForEach(numbered, id: \.element.id) { index, entry in
                 // A spacer of the user replaces the standard distance.
                 if index > 0, entry.spacing == nil, entries[index - 1].spacing == nil {
                     Spacer(minLength: 8)

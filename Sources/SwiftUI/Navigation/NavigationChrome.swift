@@ -54,7 +54,7 @@ private struct NavigationChromeMaker {
     private let shape: Attribute<NavigationBarShape>
     private let preferences: Attribute<NavigationPreferences>
     private let scrolled: Attribute<CGFloat>
-    private let places: NavigationBarPlaces
+    private let frames: NavigationBarFrames
     private let items: Attribute<NavigationBarItems>
 
     init(page: NavigationPage, inputs: _ViewInputs) {
@@ -65,7 +65,7 @@ private struct NavigationChromeMaker {
         shape = page.shape
         preferences = page.preferences!
         scrolled = page.scrolled!
-        places = NavigationBarPlaces(place: page.place, shape: page.shape, scrolled: page.scrolled!)
+        frames = NavigationBarFrames(frame: page.frame, shape: page.shape, scrolled: page.scrolled!)
         items = Attribute<NavigationBarItems>("bar items") { NavigationBarItems(page: page) }
     }
 
@@ -73,24 +73,24 @@ private struct NavigationChromeMaker {
 
     /// Title, back button and toolbar items.
     func makeBar() -> Part {
-        let (items, shape, places) = (items, shape, places)
+        let (items, shape, frames) = (items, shape, frames)
         let motions = NavigationBarMotions(page: page)
         let bar = makeLayer(
             Attribute<NavigationBarView>("bar") { NavigationBarView(items: items.value, motions: motions) },
             appearance: \.navigationBar
-        ) { places.bar }
+        ) { frames.bar }
         return Part(
             displayList: { shape.value.isShown && !shape.value.isSearching ? bar.displayList?.value : nil },
             responder: BarResponder(
                 children: { shape.value.isShown && !shape.value.isSearching ? [bar.responder].compactMap { $0 } : [] },
-                frame: { shape.value.isShown && !shape.value.isSearching ? places.bar : .null }))
+                frame: { shape.value.isShown && !shape.value.isSearching ? frames.bar : .null }))
     }
 
     // MARK: Sliding with the page
 
     /// The background of the bar when content is scrolled under it.
     func makeBackground() -> Part {
-        let (preferences, shape, scrolled, places) = (preferences, shape, scrolled, places)
+        let (preferences, shape, scrolled, frames) = (preferences, shape, scrolled, frames)
         let style = makeBarStyle(\.navigationBar)
         let background = makeLayer(
             Attribute<NavigationBarBackground>("bar background") {
@@ -100,7 +100,7 @@ private struct NavigationChromeMaker {
                     style: own ?? style.value.style(isAtEdge: isAtEdge), edge: .bottom, line: own == nil ? style.value.shadow : nil)
             },
             appearance: \.navigationBar
-        ) { places.background }
+        ) { frames.background }
         let opacity = Attribute<Double>("bar background opacity") {
             guard shape.value.isShown else { return 0 }
             switch preferences.value.navigationBar.backgroundVisibility {
@@ -119,7 +119,7 @@ private struct NavigationChromeMaker {
 
     /// The background of the bottom bar while content is under it.
     func makeBottomBackground() -> Part {
-        let (page, preferences, shape, places) = (page, preferences, shape, places)
+        let (page, preferences, shape, frames) = (page, preferences, shape, frames)
         let style = makeBarStyle(\.toolbar)
         let background = makeLayer(
             Attribute<NavigationBarBackground>("bottom bar background") {
@@ -128,7 +128,7 @@ private struct NavigationChromeMaker {
                     style: own ?? style.value.style(isAtEdge: false), edge: .top, line: own == nil ? style.value.shadow : nil)
             },
             appearance: \.bottomBar
-        ) { places.bottomBackground }
+        ) { frames.bottomBackground }
         let opacity = Attribute<Double>("bottom background opacity") {
             guard shape.value.hasBottomBar else { return 0 }
             switch preferences.value.bottomBar.backgroundVisibility {
@@ -144,18 +144,18 @@ private struct NavigationChromeMaker {
     }
 
     func makeLargeTitle() -> Part {
-        let (items, shape, scrolled, places) = (items, shape, scrolled, places)
+        let (items, shape, scrolled, frames) = (items, shape, scrolled, frames)
         let title = makeLayer(
             Attribute<NavigationLargeTitle>("large title") { NavigationLargeTitle(items: items.value) }, appearance: \.navigationBar
-        ) { places.largeTitle }
+        ) { frames.largeTitle }
         let displayList = Attribute<DisplayList>(
             "large title display list",
             uncompared: {
                 guard shape.value.large > 0, let displayList = title.displayList?.value else { return .empty }
                 let way = scrolled.value
                 return Self.scrolledLargeTitle(
-                    displayList, by: way > 0 ? max(way - shape.value.collapsingSearch, 0) : way, barFrame: places.bar,
-                    bounds: places.place.value.bounds)
+                    displayList, by: way > 0 ? max(way - shape.value.collapsingSearch, 0) : way, barFrame: frames.bar,
+                    bounds: frames.frame.value.bounds)
             })
         return Part(
             displayList: { shape.value.isShown ? displayList.value : nil },
@@ -164,39 +164,39 @@ private struct NavigationChromeMaker {
                     let isNamed = shape.value.large > 0 && shape.value.inlineTitleOpacity(scrolled: scrolled.value) == 0
                     return isNamed ? [title.responder].compactMap { $0 } : []
                 },
-                frame: { shape.value.large > 0 ? places.visibleLargeTitle : .null }))
+                frame: { shape.value.large > 0 ? frames.visibleLargeTitle : .null }))
     }
 
     func makeBottomBar() -> Part {
-        let (items, shape, places) = (items, shape, places)
+        let (items, shape, frames) = (items, shape, frames)
         let bar = makeLayer(
             Attribute<NavigationBottomBar>("bottom bar") { NavigationBottomBar(entries: items.value.bottom) }, appearance: \.bottomBar
-        ) { places.bottomBar }
+        ) { frames.bottomBar }
         return Part(
             displayList: { shape.value.hasBottomBar ? bar.displayList?.value ?? .empty : nil },
             responder: BarResponder(
                 children: { shape.value.hasBottomBar ? [bar.responder].compactMap { $0 } : [] },
-                frame: { shape.value.hasBottomBar ? places.bottomBar : .null }))
+                frame: { shape.value.hasBottomBar ? frames.bottomBar : .null }))
     }
 
     // MARK: Search
 
     func makeSearchField() -> Part {
-        let (preferences, shape, scrolled, places, search) = (preferences, shape, scrolled, places, page.search)
+        let (preferences, shape, scrolled, frames, search) = (preferences, shape, scrolled, frames, page.search)
         let field = makeLayer(
             Attribute<NavigationSearchField>("search field") {
                 search.model = preferences.value.search
                 return NavigationSearchField(model: preferences.value.search, search: search, isActive: search.isActive.value)
             },
             appearance: \.navigationBar
-        ) { places.searchField }
+        ) { frames.searchField }
         let displayList = Attribute<DisplayList>(
             "search display list",
             uncompared: {
                 let shape = shape.value
                 guard shape.hasSearch, let displayList = field.displayList?.value else { return .empty }
                 guard !shape.isSearching else { return displayList }
-                return Self.scrolledSearchField(displayList, shape: shape, by: scrolled.value, barFrame: places.bar)
+                return Self.scrolledSearchField(displayList, shape: shape, by: scrolled.value, barFrame: frames.bar)
             })
         return Part(
             displayList: { shape.value.isShown ? displayList.value : nil },
@@ -206,13 +206,13 @@ private struct NavigationChromeMaker {
 
     /// The suggestions of a search.
     func makeSuggestions() -> Part {
-        let (preferences, shape, places, search) = (preferences, shape, places, page.search)
+        let (preferences, shape, frames, search) = (preferences, shape, frames, page.search)
         let suggestions = makeLayer(
             Attribute<NavigationSuggestions>("search suggestions") {
                 NavigationSuggestions(content: search.isActive.value ? preferences.value.search?.suggestions : nil, search: search)
             },
             appearance: \.navigationBar
-        ) { places.suggestions }
+        ) { frames.suggestions }
         return Part(
             displayList: { shape.value.isSearching ? suggestions.displayList?.value ?? .empty : nil },
             responder: BarResponder(

@@ -9,11 +9,11 @@ func makeNavigationContainer(
 ) -> _ViewOutputs {
     let geometry = inputs.geometry
     let outerArea = inputs.base.safeArea
-    let place = Attribute<NavigationPlace>("navigation place") {
+    let frame = Attribute<NavigationFrame>("navigation place") {
         let frame = geometry.value.frame
-        return NavigationPlace(bounds: outerArea?.value.extending(frame) ?? frame, safe: frame)
+        return NavigationFrame(bounds: outerArea?.value.extending(frame) ?? frame, safe: frame)
     }
-    let pages = NavigationPages(controller: controller, path: path, place: place, inputs: inputs)
+    let pages = NavigationPages(controller: controller, path: path, frame: frame, inputs: inputs)
     let state = pages.state
     let direction = inputs.base.environmentValue(\.layoutDirection)
     let scheme = inputs.base.environmentValue(\.colorScheme)
@@ -29,9 +29,9 @@ func makeNavigationContainer(
                 return .group([front.chrome.body.value, front.chrome.bar.value])
             }
             let moving = MovingPages(
-                bounds: place.value.bounds, place: state.place, isRightToLeft: direction.value == .rightToLeft,
+                bounds: frame.value.bounds, progress: state.progress, isRightToLeft: direction.value == .rightToLeft,
                 background: scheme.value == .dark ? .black : .white)
-            if let zoom = state.zoom, let source = controller.zoomSources.resolvePlace(of: zoom) {
+            if let zoom = state.zoom, let source = controller.zoomSources.resolveFrame(of: zoom) {
                 return moving.zoomed(
                     back: .group([back.chrome.body.value, back.chrome.bar.value]),
                     front: .group([front.chrome.body.value, front.chrome.bar.value]),
@@ -39,7 +39,7 @@ func makeNavigationContainer(
             }
             return .group([
                 moving.slid(back: back.chrome.body.value, front: front.chrome.body.value),
-                .applying(.clip(Path(place.value.bounds), .nonZero), to: .group([back.chrome.bar.value, front.chrome.bar.value])),
+                .applying(.clip(Path(frame.value.bounds), .nonZero), to: .group([back.chrome.bar.value, front.chrome.bar.value])),
             ])
         })
     if inputs.base.preferenceKeys.contains(NavigationPreferencesKey.self) {
@@ -53,7 +53,7 @@ func makeNavigationContainer(
             return result
         }
     }
-    outputs.responder = NavigationResponder(pages: pages, place: place, direction: direction, inputs: inputs)
+    outputs.responder = NavigationResponder(pages: pages, frame: frame, direction: direction, inputs: inputs)
     return outputs
 }
 
@@ -61,7 +61,7 @@ func makeNavigationContainer(
 struct MovingPages {
     var bounds: CGRect
     /// The progress of the upper page: 0 is off screen, 1 is on screen.
-    var place: Double
+    var progress: Double
     var isRightToLeft: Bool
     var background: ResolvedColor
 
@@ -81,10 +81,10 @@ struct MovingPages {
     /// The upper page slides over the lower one, which moves a third of the distance and grows darker.
     func slid(back: DisplayList, front: DisplayList) -> DisplayList {
         let width = bounds.width
-        let frontShift = sign * width * CGFloat(1 - place)
-        let backShift = -sign * width * CGFloat(place * NavigationMotion.parallax)
+        let frontShift = sign * width * CGFloat(1 - progress)
+        let backShift = -sign * width * CGFloat(progress * NavigationMotion.parallax)
         let lower = DisplayList.applying(.transform(CGAffineTransform(translationX: backShift, y: 0)), to: sheet(back))
-        let dim = fill(bounds, .color(ResolvedColor(red: 0, green: 0, blue: 0, alpha: Float(NavigationMotion.dimming * place))))
+        let dim = fill(bounds, .color(ResolvedColor(red: 0, green: 0, blue: 0, alpha: Float(NavigationMotion.dimming * progress))))
         let upper = DisplayList.applying(
             .transform(CGAffineTransform(translationX: frontShift, y: 0)), to: .group([shadow, sheet(front)]))
         return .applying(.clip(Path(bounds), .nonZero), to: .group([lower, dim, upper]))
@@ -94,7 +94,7 @@ struct MovingPages {
     private var shadow: DisplayList {
         let x = isRightToLeft ? bounds.maxX : bounds.minX - Self.shadowWidth
         let rect = CGRect(x: x, y: bounds.minY, width: Self.shadowWidth, height: bounds.height)
-        let dark = ResolvedColor(red: 0, green: 0, blue: 0, alpha: 0.12 * Float(min(place * 6, (1 - place) * 6, 1)))
+        let dark = ResolvedColor(red: 0, green: 0, blue: 0, alpha: 0.12 * Float(min(progress * 6, (1 - progress) * 6, 1)))
         let clear = ResolvedColor(red: 0, green: 0, blue: 0, alpha: 0)
         let ramp = GradientRamp(
             stops: [
@@ -108,9 +108,9 @@ struct MovingPages {
     func zoomed(back: DisplayList, front: DisplayList, from: CGRect, appearance: ZoomAppearance) -> DisplayList {
         let lower = DisplayList.group([
             sheet(back),
-            fill(bounds, .color(ResolvedColor(red: 0, green: 0, blue: 0, alpha: Float(NavigationMotion.dimming * 2 * place)))),
+            fill(bounds, .color(ResolvedColor(red: 0, green: 0, blue: 0, alpha: Float(NavigationMotion.dimming * 2 * progress)))),
         ])
-        let part = CGFloat(place)
+        let part = CGFloat(progress)
         func between(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * part }
         let rect = CGRect(
             x: between(from.minX, bounds.minX), y: between(from.minY, bounds.minY), width: between(from.width, bounds.width),
@@ -119,10 +119,10 @@ struct MovingPages {
         let scale = max(rect.width / bounds.width, rect.height / bounds.height)
         let transform = CGAffineTransform(
             a: scale, b: 0, c: 0, d: scale, tx: rect.midX - bounds.midX * scale, ty: rect.minY - bounds.minY * scale)
-        let radius = min(between(appearance.cornerRadius, place > 0.999 ? 0 : 20), min(rect.width, rect.height) / 2)
+        let radius = min(between(appearance.cornerRadius, progress > 0.999 ? 0 : 20), min(rect.width, rect.height) / 2)
         let outline = Path(roundedRect: rect, cornerRadius: radius, style: .continuous)
         var page = DisplayList.applying(.transform(transform), to: sheet(front))
-        let opacity = min(place * 3, 1)
+        let opacity = min(progress * 3, 1)
         page = .applying(.opacity(opacity), to: page)
         var card = DisplayList.applying(.clip(outline, .nonZero), to: page)
         if let background = appearance.background {
@@ -150,16 +150,16 @@ private final class NavigationResponder: ViewResponder, DragRecognizer, SwipedPa
     private static let edge: CGFloat = 20
 
     private let pages: NavigationPages
-    private let place: Attribute<NavigationPlace>
+    private let frame: Attribute<NavigationFrame>
     private let direction: Attribute<LayoutDirection>
     private let inputs: _ViewInputs
     private let subgraph = Subgraph.requireCurrent
     private var start = CGPoint.zero
     private var samples: [(time: Double, x: CGFloat)] = []
 
-    init(pages: NavigationPages, place: Attribute<NavigationPlace>, direction: Attribute<LayoutDirection>, inputs: _ViewInputs) {
+    init(pages: NavigationPages, frame: Attribute<NavigationFrame>, direction: Attribute<LayoutDirection>, inputs: _ViewInputs) {
         self.pages = pages
-        self.place = place
+        self.frame = frame
         self.direction = direction
         self.inputs = inputs
     }
@@ -175,13 +175,13 @@ private final class NavigationResponder: ViewResponder, DragRecognizer, SwipedPa
     var children: [ViewResponder] { page?.chrome?.responders ?? [] }
 
     func hitTest(_ point: CGPoint) -> [ViewResponder]? {
-        guard place.value.bounds.contains(point) else { return nil }
+        guard frame.value.bounds.contains(point) else { return nil }
         // Pages that move are not touched.
         guard controller.movement == nil else { return [self] }
         return hitTestChildren(point) ?? [self]
     }
 
-    var globalFrame: CGRect? { inputs.transform.value.boundsInGlobal(place.value.bounds) }
+    var globalFrame: CGRect? { inputs.transform.value.boundsInGlobal(frame.value.bounds) }
 
     func attachGestures(to chain: inout GestureChain) {
         chain.add(DragRecognizerGesture(self), priority: .high)
@@ -202,7 +202,7 @@ private final class NavigationResponder: ViewResponder, DragRecognizer, SwipedPa
 
     func canBegin(at point: CGPoint) -> Bool {
         let local = inputs.transform.value.pointFromGlobal(point)
-        let bounds = place.value.bounds
+        let bounds = frame.value.bounds
         let distance = direction.value == .rightToLeft ? bounds.maxX - local.x : local.x - bounds.minX
         guard distance >= 0, distance <= Self.edge, controller.movement == nil, controller.depth > 0, let page else { return false }
         return page.hasBackButton && page.shape.value.isShown
@@ -225,7 +225,7 @@ private final class NavigationResponder: ViewResponder, DragRecognizer, SwipedPa
         while samples.count > 2, time - samples[1].time >= 0.1 {
             samples.removeFirst()
         }
-        let width = max(place.value.bounds.width, 1)
+        let width = max(frame.value.bounds.width, 1)
         controller.moveSwipe(to: 1 - Double(min(max(distance / width, 0), 1)))
     }
 
@@ -234,7 +234,7 @@ private final class NavigationResponder: ViewResponder, DragRecognizer, SwipedPa
         if let first = samples.first, let last = samples.last, last.time > first.time, time - last.time <= 0.08 {
             velocity = (last.x - first.x) / CGFloat(last.time - first.time)
         }
-        controller.endSwipe(velocity: Double(velocity / max(place.value.bounds.width, 1)), isCancelled: false)
+        controller.endSwipe(velocity: Double(velocity / max(frame.value.bounds.width, 1)), isCancelled: false)
     }
 
     func cancelled(at point: CGPoint, time: Double) {

@@ -212,20 +212,20 @@ package final class NavigationController {
         return true
     }
 
-    func moveSwipe(to place: Double) {
+    func moveSwipe(to progress: Double) {
         guard movement?.isTrackingTouch == true else { return }
-        movement?.motion = NavigationMotion(from: place, to: place, velocity: 0, startTime: host.currentTime)
+        movement?.motion = NavigationMotion(from: progress, to: progress, velocity: 0, startTime: host.currentTime)
         note(Transaction())
     }
 
     /// `velocity` in widths of the window per second, towards the trailing edge positive.
     func endSwipe(velocity: Double, isCancelled: Bool) {
         guard let current = movement, current.isTrackingTouch else { return }
-        let place = current.motion.value(at: host.currentTime)
-        let goesBack = !isCancelled && NavigationMotion.goesBack(place: place, velocity: velocity)
+        let progress = current.motion.value(at: host.currentTime)
+        let goesBack = !isCancelled && NavigationMotion.goesBack(progress: progress, velocity: velocity)
         movement?.isTrackingTouch = false
         movement?.motion = NavigationMotion(
-            from: place, to: goesBack ? 0 : 1, velocity: -velocity, startTime: host.currentTime)
+            from: progress, to: goesBack ? 0 : 1, velocity: -velocity, startTime: host.currentTime)
         if goesBack {
             let count = entries.count - 1
             let last = entries[count]
@@ -242,7 +242,7 @@ package final class NavigationController {
     }
 
     /// The progress of the upper page, and whether it still moves.
-    func place(at time: Double) -> (value: Double, isMoving: Bool) {
+    func progress(at time: Double) -> (value: Double, isMoving: Bool) {
         guard let movement else { return (1, false) }
         return (movement.motion.value(at: time), !movement.motion.isOver(at: time))
     }

@@ -32,12 +32,12 @@ struct NavigationMotion {
         return min(max(value, 0), 1)
     }
 
-    /// Whether a touch that ends with a page at `place` removes it: the page is being removed, or more than half of it is off screen and the velocity
+    /// Whether a touch that ends with a page at `progress` removes it: the page is being removed, or more than half of it is off screen and the velocity
     /// does not point back. Velocities are in widths per second.
-    static func goesBack(place: Double, velocity: Double) -> Bool {
+    static func goesBack(progress: Double, velocity: Double) -> Bool {
         if abs(velocity) > 0.5 {
             return velocity > 0
         }
-        return place < 0.5
+        return progress < 0.5
     }
 }

@@ -4,7 +4,7 @@ import Geometry
 import Rendering
 
 /// Where a stack stands: as far as it may draw, and what of that nothing around covers.
-struct NavigationPlace: Equatable {
+struct NavigationFrame: Equatable {
     var bounds: CGRect
     var safe: CGRect
 }
@@ -77,8 +77,8 @@ struct NavigationBarShape: Equatable {
     var bottom: CGFloat { hasBottomBar ? Self.bottomHeight : 0 }
 
     /// The frame of the page's content.
-    func content(in place: NavigationPlace) -> CGRect {
-        var rect = place.safe
+    func content(in frame: NavigationFrame) -> CGRect {
+        var rect = frame.safe
         rect.origin.y += top
         rect.size.height = max(rect.height - top - bottom, 0)
         return rect
@@ -98,7 +98,7 @@ final class NavigationPage {
     /// between while it moves.
     let phase: Attribute<Double>
     let state: Attribute<NavigationState>
-    let place: Attribute<NavigationPlace>
+    let frame: Attribute<NavigationFrame>
     let shape: Attribute<NavigationBarShape>
     private(set) var preferences: Attribute<NavigationPreferences>!
     /// Whether pages without a display mode show a large title.
@@ -117,12 +117,12 @@ final class NavigationPage {
     }
 
     init(
-        entry: NavigationEntry, below: NavigationPage?, controller: NavigationController, place: Attribute<NavigationPlace>,
+        entry: NavigationEntry, below: NavigationPage?, controller: NavigationController, frame: Attribute<NavigationFrame>,
         state: Attribute<NavigationState>, inputs: _ViewInputs, parent: Subgraph
     ) {
         self.entry = entry
         self.below = below
-        self.place = place
+        self.frame = frame
         self.state = state
         host = inputs.base.host
         context = NavigationContext(controller: controller, entry: entry)
@@ -156,7 +156,7 @@ final class NavigationPage {
     // MARK: Building
 
     private func make(_ outer: _ViewInputs) {
-        let place = place
+        let frame = frame
         let shape = shape
         var inputs = outer
         let (state, id) = (state, ObjectIdentifier(entry))
@@ -168,9 +168,9 @@ final class NavigationPage {
         inputs.base.preferenceKeys.insert(NavigationPreferencesKey.self)
         inputs.base.environment = makeEnvironment(outer.base.environment)
         inputs.base.scrollSettings = ScrollSettings(outer: nil) { [weak self] model in self?.add(model) }
-        let safe = Attribute<CGRect>("page content") { shape.value.content(in: place.value) }
+        let safe = Attribute<CGRect>("page content") { shape.value.content(in: frame.value) }
         inputs.base.safeArea = Attribute<SafeArea>("page safe area") {
-            SafeArea(bounds: place.value.bounds, safe: safe.value)
+            SafeArea(bounds: frame.value.bounds, safe: safe.value)
         }
         let layout = AttributeBox<LayoutComputer>()
         inputs.geometry = Attribute<ViewGeometry>("page geometry") {
@@ -300,7 +300,7 @@ final class NavigationPage {
     /// The scroll view whose content lies under the bar; nil where there is none. To be called in a rule.
     func resolveScrollModel() -> ScrollModel? {
         scrollChanges.value
-        let covered = shape.value.top + place.value.safe.minY - place.value.bounds.minY
+        let covered = shape.value.top + frame.value.safe.minY - frame.value.bounds.minY
         return scrollModels.lazy.compactMap(\.model).first { model in
             guard model.signal.isAlive else { return false }
             let metrics = model.metrics.value

@@ -8,7 +8,7 @@ struct NavigationState: Equatable {
     /// While two move, the lower one.
     var back: ObjectIdentifier?
     /// How far the upper page has come in: 1 when it covers the window.
-    var place = 1.0
+    var progress = 1.0
     var isPush = false
     /// Where the upper page grows out of; nil where it slides.
     var zoom: ZoomSource?
@@ -17,9 +17,9 @@ struct NavigationState: Equatable {
 
     func phase(of page: ObjectIdentifier) -> Double {
         if page == front {
-            return back == nil ? 0 : 1 - place
+            return back == nil ? 0 : 1 - progress
         }
-        return page == back ? -place : -1
+        return page == back ? -progress : -1
     }
 }
 
@@ -29,7 +29,7 @@ final class NavigationPages: StatefulRule {
     let controller: NavigationController
     private let inputs: _ViewInputs
     private let path: Attribute<[AnyHashable]>?
-    private let place: Attribute<NavigationPlace>
+    private let frame: Attribute<NavigationFrame>
     private let subgraph = Subgraph.requireCurrent
     private let stateBox = AttributeBox<NavigationState>()
     private let wakeUp: WakeUp
@@ -38,11 +38,11 @@ final class NavigationPages: StatefulRule {
     private(set) var attribute: Attribute<[NavigationPage]>!
     var state: Attribute<NavigationState> { stateBox.attribute! }
 
-    init(controller: NavigationController, path: Attribute<[AnyHashable]>?, place: Attribute<NavigationPlace>, inputs: _ViewInputs) {
+    init(controller: NavigationController, path: Attribute<[AnyHashable]>?, frame: Attribute<NavigationFrame>, inputs: _ViewInputs) {
         self.controller = controller
         self.inputs = inputs
         self.path = path
-        self.place = place
+        self.frame = frame
         wakeUp = WakeUp(host: inputs.base.host, name: "a navigation stack")
         attribute = Attribute<[NavigationPage]>("navigation pages", stateful: self)
         attribute.makeTransactional()
@@ -78,7 +78,7 @@ final class NavigationPages: StatefulRule {
 
     private func makePage(_ entry: NavigationEntry, below: NavigationPage?) -> NavigationPage {
         NavigationPage(
-            entry: entry, below: below, controller: controller, place: place, state: state, inputs: inputs, parent: subgraph)
+            entry: entry, below: below, controller: controller, frame: frame, state: state, inputs: inputs, parent: subgraph)
     }
 
     private func resolveState() -> NavigationState {
@@ -89,7 +89,7 @@ final class NavigationPages: StatefulRule {
         guard let movement = controller.movement else {
             return NavigationState(front: ObjectIdentifier(controller.shown[controller.shown.count - 1]))
         }
-        let (place, isMoving) = controller.place(at: host.currentTime)
+        let (progress, isMoving) = controller.progress(at: host.currentTime)
         if isMoving {
             wakeUp.scheduleNextFrame()
         } else if !movement.isTrackingTouch {
@@ -98,7 +98,7 @@ final class NavigationPages: StatefulRule {
         let upper = ObjectIdentifier(movement.upper)
         let zoom = page(upper)?.preferences.value.zoom.flatMap { controller.zoomSources.contains($0) ? $0 : nil }
         return NavigationState(
-            front: upper, back: ObjectIdentifier(movement.lower), place: place, isPush: movement.isPush, zoom: zoom)
+            front: upper, back: ObjectIdentifier(movement.lower), progress: progress, isPush: movement.isPush, zoom: zoom)
     }
 
     private func finish() {

@@ -10,6 +10,7 @@ struct ZoomSource: Hashable {
 
 /// The appearance of the view that a page grows out of as it starts.
 struct ZoomAppearance {
+    /// The shadow of a source, with a resolved colour.
     struct Shadow: Equatable {
         var color: ResolvedColor
         var radius: CGFloat
@@ -23,6 +24,7 @@ struct ZoomAppearance {
 
 /// The views of one navigation stack that pages grow out of.
 final class ZoomSources {
+    /// A registered source, with closures that read its current state.
     private struct Entry {
         var number: Int
         var frame: () -> CGRect
@@ -46,7 +48,7 @@ final class ZoomSources {
 
     func contains(_ source: ZoomSource) -> Bool { known[source] != nil }
 
-    func resolvePlace(of source: ZoomSource) -> (frame: CGRect, appearance: ZoomAppearance)? {
+    func resolveFrame(of source: ZoomSource) -> (frame: CGRect, appearance: ZoomAppearance)? {
         known[source].map { ($0.frame(), $0.appearance()) }
     }
 }

@@ -211,12 +211,12 @@ private struct ContextMenuDisplayList {
         let end = placement.value.preview
         let shown = progress.value
         let size = layouts.previewSize(in: host) ?? source.size
-        let place = resolvePlace(of: size, to: end, shown: shown)
+        let preview = resolvePreview(of: size, to: end, shown: shown)
         let part = Double(min(max(shown, 0), 1))
-        let view = resolveLifted(at: place, scale: place.width / max(size.width, 1), opacity: part)
+        let view = resolveLifted(at: preview, scale: preview.width / max(size.width, 1), opacity: part)
         let frame = menuFrame.value
         let menu = resolveMenu(in: frame)
-        let anchor = CGPoint(x: min(max(place.midX, frame.minX), frame.maxX), y: frame.minY)
+        let anchor = CGPoint(x: min(max(preview.midX, frame.minX), frame.maxX), y: frame.minY)
         return .group([
             .applying(.opacity(part), to: backdrop?.value ?? .empty),
             view,
@@ -225,7 +225,7 @@ private struct ContextMenuDisplayList {
     }
 
     /// From where the view was, with a swing, to where it is lifted to.
-    private func resolvePlace(of size: CGSize, to end: CGRect, shown: CGFloat) -> CGRect {
+    private func resolvePreview(of size: CGSize, to end: CGRect, shown: CGFloat) -> CGRect {
         let start = CGRect(x: source.midX - size.width / 2, y: source.midY - size.height / 2, width: size.width, height: size.height)
         func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * shown }
         return CGRect(
@@ -233,14 +233,14 @@ private struct ContextMenuDisplayList {
             height: mix(start.height, end.height))
     }
 
-    private func resolveLifted(at place: CGRect, scale: CGFloat, opacity: Double) -> DisplayList {
+    private func resolveLifted(at frame: CGRect, scale: CGFloat, opacity: Double) -> DisplayList {
         let transform = CGAffineTransform(
-            a: scale, b: 0, c: 0, d: scale, tx: place.minX - source.minX * scale, ty: place.minY - source.minY * scale)
-        let outline = Path(roundedRect: place, cornerRadius: 12, style: .continuous)
+            a: scale, b: 0, c: 0, d: scale, tx: frame.minX - source.minX * scale, ty: frame.minY - source.minY * scale)
+        let outline = Path(roundedRect: frame, cornerRadius: 12, style: .continuous)
         return .effect(
             .clip(outline, .nonZero),
             .group([
-                .applying(.opacity(opacity), to: .fill(place, environment.value.elevatedBackground)),
+                .applying(.opacity(opacity), to: .fill(frame, environment.value.elevatedBackground)),
                 .applying(.transform(transform), to: lifted.value),
             ]))
     }

@@ -96,10 +96,10 @@ extension PresentationLayer {
         var inputs = makeInputs(from: presenter)
         let layout = AttributeBox<LayoutComputer>()
         // Where the menu has opened it stays, whatever becomes of its source.
-        let place = Graph.untracked { source.value }
+        let sourceFrame = Graph.untracked { source.value }
         let placement = Attribute<MenuPlacement>("menu placement") { [unowned host] in
             let size = layout.attribute?.value.sizeThatFits(.unspecified) ?? .zero
-            return MenuPlacement(source: place, size: size, covers: covers, window: host.size, insets: host.safeAreaInsets)
+            return MenuPlacement(source: sourceFrame, size: size, covers: covers, window: host.size, insets: host.safeAreaInsets)
         }
         let frame = Attribute<CGRect>("menu frame") { placement.value.frame.rounded(toPixels: host.scale) }
         inputs.geometry = Attribute<ViewGeometry>("menu geometry") {

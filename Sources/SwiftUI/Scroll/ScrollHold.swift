@@ -7,10 +7,11 @@ import Foundation
 ///
 /// As long as neither happens, whatever moves the content moves the view, too, and is right.
 final class ScrollHold {
+    /// The view that stays fixed, and its position at the last update.
     private struct Grip {
         var id: AnyHashable
         /// The view's anchor in the content, less the viewport's own.
-        var place: CGPoint
+        var position: CGPoint
         /// How far that is from the offset.
         var distance: CGPoint
     }
@@ -19,21 +20,21 @@ final class ScrollHold {
 
     /// The offset at which the view stands in the viewport as before; nil where nothing has to change.
     func offset(of id: AnyHashable, frame: CGRect, anchor: UnitPoint, metrics: ScrollMetrics, model: ScrollModel) -> CGPoint? {
-        let place = CGPoint(
+        let position = CGPoint(
             x: frame.minX + (frame.width - metrics.viewport.width) * anchor.x,
             y: frame.minY + (frame.height - metrics.viewport.height) * anchor.y)
         let offset = model.movement.offset
         let old = grip
-        grip = Grip(id: id, place: place, distance: CGPoint(x: place.x - offset.x, y: place.y - offset.y))
+        grip = Grip(id: id, position: position, distance: CGPoint(x: position.x - offset.x, y: position.y - offset.y))
         // A frame is found by way of the offset, which rounds it.
-        guard let old, old.id == id, abs(place.x - old.place.x) + abs(place.y - old.place.y) > 0.01, !model.isOnItsWay else { return nil }
+        guard let old, old.id == id, abs(position.x - old.position.x) + abs(position.y - old.position.y) > 0.01, !model.isOnItsWay else { return nil }
         if model.awaitsAdjustment {
             grip?.distance = old.distance
             return nil
         }
         var wanted = offset
         for axis in [Axis.horizontal, .vertical] where metrics.axes.contains(Axis.Set(axis)) {
-            wanted[axis] = place[axis] - old.distance[axis]
+            wanted[axis] = position[axis] - old.distance[axis]
         }
         wanted = metrics.clamped(wanted)
         return abs(wanted.x - offset.x) + abs(wanted.y - offset.y) > 0.01 ? wanted : nil

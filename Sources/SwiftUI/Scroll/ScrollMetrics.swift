@@ -29,8 +29,8 @@ struct ScrollMetrics: Equatable {
         guard first.isFinite, extra.isFinite else { return first.isFinite ? first...first : 0...0 }
         if extra > 0 {
             let part = axis == .horizontal ? alignment.x : alignment.y
-            let place = first - extra * part
-            return place...place
+            let point = first - extra * part
+            return point...point
         }
         return first...(first - extra)
     }
@@ -41,11 +41,11 @@ struct ScrollMetrics: Equatable {
 
     /// The offset that lies at `anchor` in the range.
     func offset(at anchor: UnitPoint) -> CGPoint {
-        func place(_ axis: Axis, _ part: CGFloat) -> CGFloat {
+        func coordinate(_ axis: Axis, _ part: CGFloat) -> CGFloat {
             let range = range(axis)
             return range.lowerBound + (range.upperBound - range.lowerBound) * part
         }
-        return CGPoint(x: place(.horizontal, anchor.x), y: place(.vertical, anchor.y))
+        return CGPoint(x: coordinate(.horizontal, anchor.x), y: coordinate(.vertical, anchor.y))
     }
 
     /// The least offset that shows `frame` where `anchor` wants it, or at all.

@@ -166,8 +166,8 @@ extension ScrollModel {
     }
 
     /// The content goes where the wheel takes it, and not beyond its ends.
-    func wheelMoved(to place: CGPoint) {
-        if movement.wheelMoved(to: place) {
+    func wheelMoved(to target: CGPoint) {
+        if movement.wheelMoved(to: target) {
             note()
         }
     }

@@ -45,22 +45,22 @@ extension ScrollMovement {
         for axis in [Axis.horizontal, .vertical] where metrics.axes.contains(Axis.Set(axis)) {
             let speed = axis == .horizontal ? velocity.dx : velocity.dy
             let range = metrics.range(axis)
-            let place = offset[axis]
-            let rest = place.clamped(to: range)
-            let motion = Deceleration(start: place, velocity: speed)
-            let isInward = (rest - place) * speed > 0 && range.contains(motion.destination)
-            if place != rest, !isInward {
+            let position = offset[axis]
+            let rest = position.clamped(to: range)
+            let motion = Deceleration(start: position, velocity: speed)
+            let isInward = (rest - position) * speed > 0 && range.contains(motion.destination)
+            if position != rest, !isInward {
                 motions[axis] = Running(
-                    motion: .bouncing(ScrollSpring(target: rest, displacement: place - rest, velocity: (rest - place) * speed > 0 ? 0 : speed)),
+                    motion: .bouncing(ScrollSpring(target: rest, displacement: position - rest, velocity: (rest - position) * speed > 0 ? 0 : speed)),
                     begin: inputs.host.currentTime)
             } else if let target = stops?[axis] {
-                if target != place {
+                if target != position {
                     motions[axis] = Running(
-                        motion: .approaching(ScrollApproach(from: place, to: target, velocity: speed)), begin: inputs.host.currentTime)
+                        motion: .approaching(ScrollApproach(from: position, to: target, velocity: speed)), begin: inputs.host.currentTime)
                 }
-            } else if axis == .vertical, let stop = startStop(near: motion.destination, in: range), stop != place {
+            } else if axis == .vertical, let stop = startStop(near: motion.destination, in: range), stop != position {
                 motions[axis] = Running(
-                    motion: .approaching(ScrollApproach(from: place, to: stop, velocity: speed)), begin: inputs.host.currentTime)
+                    motion: .approaching(ScrollApproach(from: position, to: stop, velocity: speed)), begin: inputs.host.currentTime)
             } else if motion.duration > 0 {
                 motions[axis] = Running(motion: .decelerating(motion), begin: inputs.host.currentTime)
             }
@@ -68,10 +68,10 @@ extension ScrollMovement {
     }
 
     /// Where content comes to rest that would stop between two of the stops at its start; nil where it may stop.
-    private func startStop(near place: CGFloat, in range: ClosedRange<CGFloat>) -> CGFloat? {
+    private func startStop(near position: CGFloat, in range: ClosedRange<CGFloat>) -> CGFloat? {
         let stops = (startStops?() ?? []).map { range.lowerBound + $0 }.filter { range.contains($0) }
-        guard let next = stops.firstIndex(where: { $0 >= place }), next > 0, stops[next] > place else { return nil }
-        return place - stops[next - 1] < stops[next] - place ? stops[next - 1] : stops[next]
+        guard let next = stops.firstIndex(where: { $0 >= position }), next > 0, stops[next] > position else { return nil }
+        return position - stops[next - 1] < stops[next] - position ? stops[next - 1] : stops[next]
     }
 
     /// The offset at which a target behaviour wants the content to stop.
@@ -118,9 +118,9 @@ extension ScrollMovement {
     }
 
     /// The content goes where the wheel takes it, and not beyond its ends. Returns whether there is something to take.
-    func wheelMoved(to place: CGPoint) -> Bool {
+    func wheelMoved(to target: CGPoint) -> Bool {
         guard let metrics else { return false }
-        offset = metrics.clamped(place)
+        offset = metrics.clamped(target)
         return true
     }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// Where a scroll view is, or is to go: at a view, at an edge, or at a point.
 public struct ScrollPosition: Equatable, Sendable {
-    enum Place: Equatable, Sendable {
+    enum Target: Equatable, Sendable {
         case none
         case view(SendableID, anchor: UnitPoint?)
         case edge(Edge)
@@ -10,7 +10,7 @@ public struct ScrollPosition: Equatable, Sendable {
         case point(x: CGFloat?, y: CGFloat?)
     }
 
-    var place = Place.none
+    var target = Target.none
     /// A number that changes with each call to scroll, so that the same target can be requested twice.
     private(set) var request = 0
     /// Whether the user has moved the content since the program set a position.
@@ -19,7 +19,7 @@ public struct ScrollPosition: Equatable, Sendable {
     /// At the view with an id: `anchor` of the view comes to `anchor` of the scroll view. Nil is the anchor of
     /// `scrollPosition(_:anchor:)`, and without that as little is scrolled as shows the view.
     public init(id: some Hashable & Sendable, anchor: UnitPoint? = nil) {
-        place = .view(SendableID(AnyHashable(id)), anchor: anchor)
+        target = .view(SendableID(AnyHashable(id)), anchor: anchor)
     }
 
     /// A position that knows views by ids of the type.
@@ -27,58 +27,58 @@ public struct ScrollPosition: Equatable, Sendable {
 
     /// At an edge of the content. The type of ids is not looked at.
     public init(idType: (some Hashable & Sendable).Type = Never.self, edge: Edge) {
-        place = .edge(edge)
+        target = .edge(edge)
     }
 
     /// With a point of the content at the scroll view's top leading corner, inside of its insets, or as near to it as can be scrolled.
     /// In points; one that is not finite is ignored with a warning.
     public init(idType: (some Hashable & Sendable).Type = Never.self, point: CGPoint) {
-        place = .point(x: point.x, y: point.y)
+        target = .point(x: point.x, y: point.y)
     }
 
     /// With a point of the content at the scroll view's top leading corner, as near as can be scrolled. In points.
     public init(idType: (some Hashable & Sendable).Type = Never.self, x: CGFloat, y: CGFloat) {
-        place = .point(x: x, y: y)
+        target = .point(x: x, y: y)
     }
 
     /// With an x coordinate of the content, in points, at the scroll view's left edge; y stays as it is.
     public init(idType: (some Hashable & Sendable).Type = Never.self, x: CGFloat) {
-        place = .point(x: x, y: nil)
+        target = .point(x: x, y: nil)
     }
 
     /// With a y coordinate of the content, in points, at the scroll view's top edge; x stays as it is.
     public init(idType: (some Hashable & Sendable).Type = Never.self, y: CGFloat) {
-        place = .point(x: nil, y: y)
+        target = .point(x: nil, y: y)
     }
 
     /// The edge that the program set, until the user scrolls.
     public var edge: Edge? {
-        if case .edge(let edge) = place { edge } else { nil }
+        if case .edge(let edge) = target { edge } else { nil }
     }
 
     /// The point that the program set, until the user scrolls.
     public var point: CGPoint? {
-        if case .point(let x?, let y?) = place { CGPoint(x: x, y: y) } else { nil }
+        if case .point(let x?, let y?) = target { CGPoint(x: x, y: y) } else { nil }
     }
 
     /// The x coordinate that the program set, in points, until the user scrolls.
     public var x: CGFloat? {
-        if case .point(let x, _) = place { x } else { nil }
+        if case .point(let x, _) = target { x } else { nil }
     }
 
     /// The y coordinate that the program set, in points, until the user scrolls.
     public var y: CGFloat? {
-        if case .point(_, let y) = place { y } else { nil }
+        if case .point(_, let y) = target { y } else { nil }
     }
 
     /// The view that the program set, or the one that the user has scrolled to in a scroll target layout.
     public var viewID: (any Hashable & Sendable)? {
-        if case .view(let id, _) = place { id.base } else { nil }
+        if case .view(let id, _) = target { id.base } else { nil }
     }
 
     /// `viewID`, if it is of this type; else nil.
     public func viewID<T: Hashable & Sendable>(type: T.Type) -> T? {
-        if case .view(let id, _) = place { id.hashable.base as? T } else { nil }
+        if case .view(let id, _) = target { id.hashable.base as? T } else { nil }
     }
 
     /// Scrolls to the view with an id.
@@ -111,8 +111,8 @@ public struct ScrollPosition: Equatable, Sendable {
         ask(for: .point(x: nil, y: y))
     }
 
-    private mutating func ask(for place: Place) {
-        self.place = place
+    private mutating func ask(for target: Target) {
+        self.target = target
         request += 1
         isPositionedByUser = false
     }

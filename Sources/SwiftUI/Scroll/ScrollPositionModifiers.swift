@@ -35,7 +35,7 @@ nonisolated struct ScrollPositionModifier: ScrollSettingModifier {
             let modifier = modifier.value
             let position = host.observing { modifier.position.wrappedValue }
             let request: ScrollRequest? =
-                switch position.place {
+                switch position.target {
                 case .none: nil
                 case .view(let id, let anchor): .view(id.hashable, anchor: anchor ?? modifier.anchor)
                 case .edge(let edge): .edge(edge)
@@ -50,7 +50,7 @@ nonisolated struct ScrollPositionModifier: ScrollSettingModifier {
                     let binding = Graph.untracked { modifier.value.position }
                     var position = binding.wrappedValue
                     position.isPositionedByUser = true
-                    position.place = id.map { .view(SendableID($0), anchor: nil) } ?? .none
+                    position.target = id.map { .view(SendableID($0), anchor: nil) } ?? .none
                     if position != binding.wrappedValue {
                         binding.wrappedValue = position
                     }

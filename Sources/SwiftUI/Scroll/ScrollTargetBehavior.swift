@@ -158,21 +158,21 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
             near.origin[axis] = min(wanted, original) - length
             near.size[axis] = abs(wanted - original) + 3 * length
             // The content offsets at which a view is aligned.
-            let places = context.targets(near).map { frame in
+            let offsets = context.targets(near).map { frame in
                 frame.origin[axis] + frame.size[axis] * part - length * part
             }.sorted()
-            guard var best = nearest(places, to: wanted) else { continue }
-            if limit.kind == .alwaysByOne, let start = nearest(places, to: original), let index = places.firstIndex(of: start),
-                let end = places.firstIndex(of: best)
+            guard var best = nearest(offsets, to: wanted) else { continue }
+            if limit.kind == .alwaysByOne, let start = nearest(offsets, to: original), let index = offsets.firstIndex(of: start),
+                let end = offsets.firstIndex(of: best)
             {
-                best = places[min(max(end, index - 1), index + 1)]
+                best = offsets[min(max(end, index - 1), index + 1)]
             }
             target.rect.origin[axis] = best
         }
     }
 
-    private func nearest(_ places: [CGFloat], to wanted: CGFloat) -> CGFloat? {
-        places.min { abs($0 - wanted) < abs($1 - wanted) }
+    private func nearest(_ offsets: [CGFloat], to wanted: CGFloat) -> CGFloat? {
+        offsets.min { abs($0 - wanted) < abs($1 - wanted) }
     }
 }
 

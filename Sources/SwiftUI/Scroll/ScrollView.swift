@@ -37,16 +37,16 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
         inputs.base.scrollReader?.register(model)
         let axes = view.map("axes") { $0.axes }.attribute
         inputs.base.safeAreaClaim?.claim(axes)
-        let place = ScrollPlace(inputs)
+        let area = ScrollArea(inputs)
         var inputs = inputs
-        inputs.geometry = place.geometry
+        inputs.geometry = area.geometry
         var content = makeContentInputs(model: model, inputs: inputs)
         let contentLayout = AttributeBox<LayoutComputer>()
-        let layout = makeLayout(axes: axes, margins: place.margins, content: contentLayout)
+        let layout = makeLayout(axes: axes, margins: area.margins, content: contentLayout)
         content.geometry = Attribute<ViewGeometry>("scroll content geometry") {
-            layout.value.engine.childGeometries(at: place.uncoveredSize.value).first ?? ViewGeometry(origin: .zero, size: .zero)
+            layout.value.engine.childGeometries(at: area.uncoveredSize.value).first ?? ViewGeometry(origin: .zero, size: .zero)
         }
-        let metrics = makeMetrics(of: model, axes: axes, place: place, content: content.geometry)
+        let metrics = makeMetrics(of: model, axes: axes, area: area, content: content.geometry)
         model.metricsBox.attribute = metrics
         let offset = Attribute<CGPoint>("scroll offset", stateful: model)
         model.offsetBox.attribute = offset
@@ -57,7 +57,7 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
         let list = Content._makeViewList(view: view.map("content") { $0.content }, inputs: _ViewListInputs(base: content.base))
         var outputs = makeImplicitRoot(list: list, inputs: content)
         contentLayout.attribute = outputs.layout
-        updateContainerSize(of: model, margins: place.margins, size: place.uncoveredSize)
+        updateContainerSize(of: model, margins: area.margins, size: area.uncoveredSize)
         model.didMakeContent()
 
         let indicators = makeScrollIndicators(model: model, frame: frame, showsIndicators: view.map("indicators") { $0.showsIndicators }.attribute)
@@ -105,17 +105,17 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
     }
 
     private static func makeMetrics(
-        of model: ScrollModel, axes: Attribute<Axis.Set>, place: ScrollPlace, content: Attribute<ViewGeometry>
+        of model: ScrollModel, axes: Attribute<Axis.Set>, area: ScrollArea, content: Attribute<ViewGeometry>
     ) -> Attribute<ScrollMetrics> {
         let direction = model.inputs.environmentValue(\.layoutDirection)
         let environment = model.inputs.environmentValue(\.scroll)
         let movement = model.movement
-        let size = Attribute<CGSize>("scroll size") { place.geometry.value.size.value }
+        let size = Attribute<CGSize>("scroll size") { area.geometry.value.size.value }
         return Attribute<ScrollMetrics>("scroll metrics") {
             let isRightToLeft = direction.value == .rightToLeft
             let environment = environment.value
             let axes = axes.value
-            var edges = place.insets.value
+            var edges = area.insets.value
             if isRightToLeft {
                 swap(&edges.leading, &edges.trailing)
             }
@@ -223,7 +223,7 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
 }
 
 /// The frame of a scroll view: it also extends under covered areas, but its content avoids them.
-private struct ScrollPlace {
+private struct ScrollArea {
     /// The whole of it.
     let geometry: Attribute<ViewGeometry>
     /// The size without the covered areas.

@@ -3,6 +3,7 @@ import Typesetting
 
 /// The position of the cursor in laid-out text, and the index under a point. Indices count Unicode scalars; points are in the text's coordinates.
 struct TextCarets {
+    /// Characters that the cursor can only pass together, with their edges.
     fileprivate struct Cluster {
         var scalars: Range<Int>
         var left: CGFloat
@@ -12,6 +13,7 @@ struct TextCarets {
         func edge(atEnd: Bool) -> CGFloat { atEnd == isRightToLeft ? left : right }
     }
 
+    /// A line of the text with its clusters.
     struct Line {
         var frame: CGRect
         var scalars: Range<Int>
@@ -144,12 +146,12 @@ struct TextCarets {
 
     func scalar(atX x: CGFloat, line number: Int) -> Int {
         let line = lines[number]
-        var places = boundaries.filter { line.scalars.lowerBound <= $0 && $0 <= line.scalars.upperBound }
-        if number + 1 < lines.count, places.count > 1 {
+        var indices = boundaries.filter { line.scalars.lowerBound <= $0 && $0 <= line.scalars.upperBound }
+        if number + 1 < lines.count, indices.count > 1 {
             // The end of a wrapped line is the start of the next one.
-            places.removeLast()
+            indices.removeLast()
         }
-        return places.min { abs(self.x(of: $0, in: line) - x) < abs(self.x(of: $1, in: line) - x) } ?? line.scalars.lowerBound
+        return indices.min { abs(self.x(of: $0, in: line) - x) < abs(self.x(of: $1, in: line) - x) } ?? line.scalars.lowerBound
     }
 
     func start(ofLine number: Int) -> Int {

@@ -16,14 +16,14 @@ struct TextEditing: Equatable {
     }
 
     private static func boundaries(of text: String) -> [Int] {
-        var places = [0]
-        places.reserveCapacity(text.utf8.count + 1)
-        var place = 0
+        var offsets = [0]
+        offsets.reserveCapacity(text.utf8.count + 1)
+        var offset = 0
         for character in text {
-            place += character.unicodeScalars.count
-            places.append(place)
+            offset += character.unicodeScalars.count
+            offsets.append(offset)
         }
-        return places
+        return offsets
     }
 
     /// The number of characters.
@@ -62,8 +62,8 @@ struct TextEditing: Equatable {
     // MARK: Selecting
 
     /// Moves the cursor; with `extending` the selection's other end stays.
-    mutating func moveCursor(to place: Int, extending: Bool = false) {
-        head = min(max(place, 0), count)
+    mutating func moveCursor(to offset: Int, extending: Bool = false) {
+        head = min(max(offset, 0), count)
         if !extending {
             anchor = head
         }
@@ -84,13 +84,13 @@ struct TextEditing: Equatable {
     mutating func replaceText(with new: String) {
         guard new != text || new.unicodeScalars.count != boundaries[count] else { return }
         let wasAtEnd = head == count
-        let places = selection
+        let range = selection
         text = new
         boundaries = Self.boundaries(of: new)
         if wasAtEnd {
             moveCursor(to: count)
         } else {
-            select(min(places.lowerBound, count)..<min(places.upperBound, count))
+            select(min(range.lowerBound, count)..<min(range.upperBound, count))
         }
     }
 
@@ -108,11 +108,11 @@ struct TextEditing: Equatable {
         moveCursor(to: character(atScalar: start + inserted.count))
     }
 
-    /// Removes the selection, or the text between the cursor and `place`.
-    mutating func delete(to place: Int) {
+    /// Removes the selection, or the text between the cursor and `offset`.
+    mutating func delete(to offset: Int) {
         if selection.isEmpty {
-            let place = min(max(place, 0), count)
-            replace(min(head, place)..<max(head, place), with: "")
+            let offset = min(max(offset, 0), count)
+            replace(min(head, offset)..<max(head, offset), with: "")
         } else {
             insert("")
         }
@@ -120,64 +120,64 @@ struct TextEditing: Equatable {
 
     // MARK: Words
 
-    private func isWord(_ place: Int) -> Bool {
-        guard place >= 0, place < count else { return false }
-        let character = text[index(place)]
+    private func isWord(_ offset: Int) -> Bool {
+        guard offset >= 0, offset < count else { return false }
+        let character = text[index(offset)]
         return character.isLetter || character.isNumber || character == "_" || character == "'" || character == "’"
     }
 
     /// Whether the character is a word by itself, as ideographs are.
-    private func standsAlone(_ place: Int) -> Bool {
-        guard place >= 0, place < count, let scalar = text[index(place)].unicodeScalars.first else { return false }
+    private func standsAlone(_ offset: Int) -> Bool {
+        guard offset >= 0, offset < count, let scalar = text[index(offset)].unicodeScalars.first else { return false }
         return scalar.properties.isIdeographic
     }
 
     /// The end of the word after an index.
-    func wordEnd(after place: Int) -> Int {
-        var place = place
-        while place < count, !isWord(place) {
-            place += 1
+    func wordEnd(after offset: Int) -> Int {
+        var offset = offset
+        while offset < count, !isWord(offset) {
+            offset += 1
         }
-        if standsAlone(place) {
-            return place + 1
+        if standsAlone(offset) {
+            return offset + 1
         }
-        while isWord(place), !standsAlone(place) {
-            place += 1
+        while isWord(offset), !standsAlone(offset) {
+            offset += 1
         }
-        return min(place, count)
+        return min(offset, count)
     }
 
     /// The start of the word before an index.
-    func wordStart(before place: Int) -> Int {
-        var place = place
-        while place > 0, !isWord(place - 1) {
-            place -= 1
+    func wordStart(before offset: Int) -> Int {
+        var offset = offset
+        while offset > 0, !isWord(offset - 1) {
+            offset -= 1
         }
-        if standsAlone(place - 1) {
-            return place - 1
+        if standsAlone(offset - 1) {
+            return offset - 1
         }
-        while isWord(place - 1), !standsAlone(place - 1) {
-            place -= 1
+        while isWord(offset - 1), !standsAlone(offset - 1) {
+            offset -= 1
         }
-        return max(place, 0)
+        return max(offset, 0)
     }
 
     /// The word around an index, or the character after it if there is no word.
-    func word(at place: Int) -> Range<Int> {
+    func word(at offset: Int) -> Range<Int> {
         guard count > 0 else { return 0..<0 }
-        let place = min(max(place, 0), count)
-        if isWord(place) || isWord(place - 1) {
-            let inside = isWord(place) ? place + 1 : place
+        let offset = min(max(offset, 0), count)
+        if isWord(offset) || isWord(offset - 1) {
+            let inside = isWord(offset) ? offset + 1 : offset
             let start = wordStart(before: inside)
             return start..<max(wordEnd(after: start), start)
         }
-        let start = min(place, count - 1)
+        let start = min(offset, count - 1)
         return start..<(start + 1)
     }
 
     /// The paragraph around an index, with its line break.
-    func paragraph(at place: Int) -> Range<Int> {
-        var start = min(max(place, 0), count)
+    func paragraph(at offset: Int) -> Range<Int> {
+        var start = min(max(offset, 0), count)
         var end = start
         while start > 0, !text[index(start - 1)].isNewline {
             start -= 1

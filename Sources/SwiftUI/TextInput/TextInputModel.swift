@@ -168,11 +168,11 @@ package final class TextInputModel {
             let edge = lineEdge(isEnd: equivalent == .end)
             change { $0.moveCursor(to: edge, extending: extending) }
         case .delete, KeyEquivalent("\u{7F}"):
-            let place = held.contains(.command) ? lineEdge(isEnd: false) : held.contains(.option) ? wordStart : editing.head - 1
-            change { $0.delete(to: place) }
+            let target = held.contains(.command) ? lineEdge(isEnd: false) : held.contains(.option) ? wordStart : editing.head - 1
+            change { $0.delete(to: target) }
         case .deleteForward:
-            let place = held.contains(.option) ? wordEnd : editing.head + 1
-            change { $0.delete(to: place) }
+            let target = held.contains(.option) ? wordEnd : editing.head + 1
+            change { $0.delete(to: target) }
         case .return, KeyEquivalent("\n"):
             if view.isMultiline {
                 change { $0.insert("\n") }
@@ -286,19 +286,19 @@ package final class TextInputModel {
         }
         lastTap = (now, point, count)
         column = nil
-        let place = placement.character(atGlobal: point)
+        let index = placement.character(atGlobal: point)
         let isSecure = view()?.isSecure == true
         switch count {
         case 2:
-            change { $0.select(isSecure ? 0..<$0.count : $0.word(at: place)) }
+            change { $0.select(isSecure ? 0..<$0.count : $0.word(at: index)) }
         case 3:
-            change { $0.select($0.paragraph(at: place)) }
+            change { $0.select($0.paragraph(at: index)) }
         default:
             change { editing in
-                let word = isSecure ? 0..<editing.count : editing.word(at: place)
-                let isInside = word.lowerBound < place && place < word.upperBound
-                let edge = place - word.lowerBound < word.upperBound - place ? word.lowerBound : word.upperBound
-                editing.moveCursor(to: isInside ? edge : place)
+                let word = isSecure ? 0..<editing.count : editing.word(at: index)
+                let isInside = word.lowerBound < index && index < word.upperBound
+                let edge = index - word.lowerBound < word.upperBound - index ? word.lowerBound : word.upperBound
+                editing.moveCursor(to: isInside ? edge : index)
             }
         }
     }
@@ -309,9 +309,9 @@ package final class TextInputModel {
         host.focus.focus(item)
         guard hasFocus, let placement = placement() else { return }
         column = nil
-        let place = placement.character(atGlobal: point)
-        if editing.selection != place..<place {
-            change { $0.moveCursor(to: place) }
+        let index = placement.character(atGlobal: point)
+        if editing.selection != index..<index {
+            change { $0.moveCursor(to: index) }
         }
     }
 }

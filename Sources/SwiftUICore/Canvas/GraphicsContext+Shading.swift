@@ -201,9 +201,9 @@ nonisolated extension GraphicsContext {
         var list: [DisplayList] = []
         for row in stride(from: rows.lowerBound, to: rows.upperBound, by: 1) {
             for column in stride(from: columns.lowerBound, to: columns.upperBound, by: 1) {
-                let place = CGAffineTransform(
+                let placement = CGAffineTransform(
                     translationX: origin.x + CGFloat(column) * step.width, y: origin.y + CGFloat(row) * step.height)
-                list.append(.applying(.transform(place), to: tile))
+                list.append(.applying(.transform(placement), to: tile))
             }
         }
         return .group(list)

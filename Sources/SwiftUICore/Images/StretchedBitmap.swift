@@ -62,7 +62,7 @@ extension Bitmap {
         let pixels = bytes.withUnsafeBufferPointer { source in
             [UInt8](unsafeUninitializedCapacity: newWidth * newHeight * 4) { target, count in
                 count = newWidth * newHeight * 4
-                var place = 0
+                var offset = 0
                 for y in 0..<newHeight {
                     let (upper, lower, down) = (rows.first[y] * width, rows.second[y] * width, rows.weight[y])
                     for x in 0..<newWidth {
@@ -70,16 +70,16 @@ extension Bitmap {
                         for channel in 0..<4 {
                             let a = Int(source[(upper + left) * 4 + channel])
                             if across == 0, down == 0 {
-                                target[place] = UInt8(a)
+                                target[offset] = UInt8(a)
                             } else {
                                 let b = Int(source[(upper + right) * 4 + channel])
                                 let c = Int(source[(lower + left) * 4 + channel])
                                 let d = Int(source[(lower + right) * 4 + channel])
                                 let top = a * (256 - across) + b * across
                                 let bottom = c * (256 - across) + d * across
-                                target[place] = UInt8((top * (256 - down) + bottom * down + 32_768) >> 16)
+                                target[offset] = UInt8((top * (256 - down) + bottom * down + 32_768) >> 16)
                             }
-                            place += 1
+                            offset += 1
                         }
                     }
                 }

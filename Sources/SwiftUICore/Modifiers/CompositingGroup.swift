@@ -19,9 +19,9 @@ nonisolated public enum ColorRenderingMode: Sendable {
     case extendedLinear
 
     /// Images here are always gamma-encoded.
-    package func warnIfUnavailable(in place: String) {
+    package func warnIfUnavailable(in modifier: String) {
         if self != .nonLinear {
-            RuntimeIssue.report("\(place): colorMode .\(self) is drawn as .nonLinear; colours are mixed as gamma-encoded sRGB.")
+            RuntimeIssue.report("\(modifier): colorMode .\(self) is drawn as .nonLinear; colours are mixed as gamma-encoded sRGB.")
         }
     }
 }

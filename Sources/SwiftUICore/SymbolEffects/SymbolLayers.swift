@@ -11,9 +11,9 @@ extension Path {
         func area(_ rect: CGRect) -> CGFloat { rect.width * rect.height }
         // Contours inside another one come after it.
         let order = contours.indices.sorted { area(contours[$0].bounds) > area(contours[$1].bounds) }
-        for (place, index) in order.enumerated() {
+        for (rank, index) in order.enumerated() {
             guard let start = contours[index].path.points.first else { continue }
-            let around = order[..<place].filter { contours[$0].bounds.contains(start) && contours[$0].path.contains(start) }
+            let around = order[..<rank].filter { contours[$0].bounds.contains(start) && contours[$0].path.contains(start) }
             if around.count.isMultiple(of: 2) {
                 layerOfContour[index] = layers.count
                 layers.append(contours[index].path)

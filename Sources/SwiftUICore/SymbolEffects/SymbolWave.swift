@@ -106,23 +106,24 @@ package enum SymbolWave {
             let last = lightWhileSpreading(pattern, at: pattern.isReversing ? 0 : length, layer: layer)
             return last + (1 - last) * min(step - (total - 1), 1)
         }
-        var place = step - 1
-        if place > length {
-            place = 2 * length - place
+        var position = step - 1
+        if position > length {
+            position = 2 * length - position
         }
-        return lightWhileSpreading(pattern, at: place, layer: layer)
+        return lightWhileSpreading(pattern, at: position, layer: layer)
     }
 
-    private static func lightWhileSpreading(_ pattern: VariableColorPattern, at place: Double, layer: Int) -> Double {
+    private static func lightWhileSpreading(_ pattern: VariableColorPattern, at position: Double, layer: Int) -> Double {
         if pattern.isCumulative {
-            return min(max(place - Double(layer), 0), 1)
+            return min(max(position - Double(layer), 0), 1)
         }
-        return max(0, 1 - abs(place - Double(layer + 1)))
+        return max(0, 1 - abs(position - Double(layer + 1)))
     }
 }
 
 /// An endless turn: it gathers speed for one turn, and comes to rest in its last one. In turns, after `time` seconds.
 struct SymbolSpin {
+    /// A part of a rotation between two changes of its goal.
     private struct Leg {
         var start = 0.0
         /// Where it was when the leg began, less what it would have come while it gathered the speed that it had.

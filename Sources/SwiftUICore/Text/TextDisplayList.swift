@@ -241,13 +241,13 @@ package struct TextDisplayList: StatefulRule {
         let main = content.map { displayList(of: $0, in: frame) }
         guard !symbols.isEmpty || !images.isEmpty || !backgrounds.isEmpty || placeholder != nil else { return main ?? .empty }
         var items: [DisplayList] = []
-        let place = CGAffineTransform(translationX: frame.minX, y: frame.minY)
+        let placement = CGAffineTransform(translationX: frame.minX, y: frame.minY)
         for list in backgrounds + (placeholder.map { [$0] } ?? []) {
-            items.append(.applying(.transform(place), to: list))
+            items.append(.applying(.transform(placement), to: list))
         }
         items += main.map { [$0] } ?? []
         for image in images {
-            items.append(effects[image.style].applied(to: .applying(.transform(place), to: image.list)))
+            items.append(effects[image.style].applied(to: .applying(.transform(placement), to: image.list)))
         }
         for symbol in symbols {
             let origin = CGPoint(x: frame.minX + symbol.origin.x, y: frame.minY + symbol.origin.y)

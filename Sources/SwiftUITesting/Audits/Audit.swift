@@ -30,10 +30,10 @@ import Rendering
         window = CGRect(origin: .zero, size: stage.graph.size)
         let items = DisplayListItems.all(in: stage.displayList)
         self.items = items
-        let places = items.indices.filter { items[$0].kind == "text" }
+        let indices = items.indices.filter { items[$0].kind == "text" }
         let window = window
         // The walk of the items goes through the same texts in the same order.
-        texts = zip(places, Self.contents(stage.displayList)).map { index, content in
+        texts = zip(indices, Self.contents(stage.displayList)).map { index, content in
             let item = items[index]
             return DrawnText(
                 item: item, index: index, content: content, ink: Self.ink(of: content, in: item),

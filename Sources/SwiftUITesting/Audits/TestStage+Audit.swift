@@ -18,7 +18,7 @@ extension TestStage {
         _ kinds: AuditKinds = .all, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
         accepting isAccepted: (AuditFinding) -> Bool = { _ in false }
     ) throws {
-        try Self.record(audit(kinds).filter { !isAccepted($0) }, at: TestPlace(fileID, file, line, column))
+        try Self.record(audit(kinds).filter { !isAccepted($0) }, at: TestLocation(fileID, file, line, column))
     }
 
     /// Audits a view at all given text sizes, layout directions and appearances, each on a separate stage, once nothing moves. A finding of
@@ -71,12 +71,12 @@ extension TestStage {
         let findings = try audit(
             kinds, dynamicTypeSizes: dynamicTypeSizes, layoutDirections: layoutDirections, colorSchemes: colorSchemes, size: size, scale: scale,
             safeAreaInsets: safeAreaInsets, acting: action, of: view)
-        try record(findings.filter { !isAccepted($0) }, at: TestPlace(fileID, file, line, column))
+        try record(findings.filter { !isAccepted($0) }, at: TestLocation(fileID, file, line, column))
     }
 
-    private static func record(_ findings: [AuditFinding], at place: TestPlace) throws {
+    private static func record(_ findings: [AuditFinding], at location: TestLocation) throws {
         for finding in findings {
-            try TestResults.fail(finding.description, at: place)
+            try TestResults.fail(finding.description, at: location)
         }
     }
 }

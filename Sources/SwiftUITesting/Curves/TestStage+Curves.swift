@@ -34,7 +34,7 @@ extension TestStage {
                 let names = stage.items.map { ItemText.name(of: $0) }
                 throw ExpectationError(
                     "“\(label)” is not drawn at \(ItemText.number(stage.time - start, decimals: 4)) s; there are \(names.isEmpty ? "no items" : names.joined(separator: ", "))",
-                    at: TestPlace(fileID, file, line, column))
+                    at: TestLocation(fileID, file, line, column))
             }
             return item
         }
@@ -84,9 +84,9 @@ extension TestStage {
         tolerance: Double = 0.01, record recording: SnapshotRecording? = nil, testName: String = #function,
         fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) throws {
-        let place = TestPlace(fileID, file, line, column)
-        guard let curve = try made(at: place, { try curve(of: label, number, every: interval, for: duration) }) else { return }
-        try compareCurve(curve, named: name, tolerance: tolerance, recording, testName: testName, at: place)
+        let location = TestLocation(fileID, file, line, column)
+        guard let curve = try made(at: location, { try curve(of: label, number, every: interval, for: duration) }) else { return }
+        try compareCurve(curve, named: name, tolerance: tolerance, recording, testName: testName, at: location)
     }
 
     /// Fails unless a number over time of the element that matches a query equals that of its golden file; see
@@ -96,9 +96,9 @@ extension TestStage {
         tolerance: Double = 0.01, record recording: SnapshotRecording? = nil, testName: String = #function,
         fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) throws {
-        let place = TestPlace(fileID, file, line, column)
-        guard let curve = try made(at: place, { try curve(of: query, number, every: interval, for: duration) }) else { return }
-        try compareCurve(curve, named: name, tolerance: tolerance, recording, testName: testName, at: place)
+        let location = TestLocation(fileID, file, line, column)
+        guard let curve = try made(at: location, { try curve(of: query, number, every: interval, for: duration) }) else { return }
+        try compareCurve(curve, named: name, tolerance: tolerance, recording, testName: testName, at: location)
     }
 
     /// Fails unless a custom number over time equals that of its golden file; see `expectCurve(_:of:_:every:for:tolerance:)`.
@@ -107,16 +107,16 @@ extension TestStage {
         record recording: SnapshotRecording? = nil, testName: String = #function, fileID: StaticString = #fileID,
         file: StaticString = #filePath, line: UInt = #line, column: UInt = #column, _ value: (TestStage) throws -> Double
     ) throws {
-        let place = TestPlace(fileID, file, line, column)
-        guard let curve = try made(at: place, { try curve(every: interval, for: duration, value) }) else { return }
-        try compareCurve(curve, named: name, tolerance: tolerance, recording, testName: testName, at: place)
+        let location = TestLocation(fileID, file, line, column)
+        guard let curve = try made(at: location, { try curve(every: interval, for: duration, value) }) else { return }
+        try compareCurve(curve, named: name, tolerance: tolerance, recording, testName: testName, at: location)
     }
 
     private func compareCurve(
-        _ curve: MotionCurve, named name: String, tolerance: Double, _ recording: SnapshotRecording?, testName: String, at place: TestPlace
+        _ curve: MotionCurve, named name: String, tolerance: Double, _ recording: SnapshotRecording?, testName: String, at location: TestLocation
     ) throws {
         try compare(
-            Data(curve.description.utf8), golden: { try Golden(named: name, of: testName, extension: "csv", beside: place) }, recording, at: place
+            Data(curve.description.utf8), golden: { try Golden(named: name, of: testName, extension: "csv", beside: location) }, recording, at: location
         ) { known in
             guard let expected = MotionCurve(String(decoding: known, as: UTF8.self)) else {
                 return GoldenDifference("is no curve that can be read: a line “time,NAME”, then lines of two numbers")
@@ -139,10 +139,10 @@ extension TestStage {
         every interval: Double = 1.0 / 60, for duration: Double, tolerance: Double? = nil, fileID: StaticString = #fileID,
         file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) throws {
-        let place = TestPlace(fileID, file, line, column)
-        guard let curve = try made(at: place, { try curve(of: label, number, every: interval, for: duration) }) else { return }
+        let location = TestLocation(fileID, file, line, column)
+        guard let curve = try made(at: location, { try curve(of: label, number, every: interval, for: duration) }) else { return }
         let expected = Ruler.curve(animation, from: start, to: end, every: interval, for: duration)
-        try compareMotion(curve, with: expected, of: label, way: end - start, tolerance: tolerance, at: place)
+        try compareMotion(curve, with: expected, of: label, way: end - start, tolerance: tolerance, at: location)
     }
 
     /// Fails unless a number of the element that matches a query moves like an animation that begins now.
@@ -152,19 +152,19 @@ extension TestStage {
         every interval: Double = 1.0 / 60, for duration: Double, tolerance: Double? = nil, fileID: StaticString = #fileID,
         file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) throws {
-        let place = TestPlace(fileID, file, line, column)
-        guard let curve = try made(at: place, { try curve(of: query, number, every: interval, for: duration) }) else { return }
+        let location = TestLocation(fileID, file, line, column)
+        guard let curve = try made(at: location, { try curve(of: query, number, every: interval, for: duration) }) else { return }
         let expected = Ruler.curve(animation, from: start, to: end, every: interval, for: duration)
-        try compareMotion(curve, with: expected, of: query.description, way: end - start, tolerance: tolerance, at: place)
+        try compareMotion(curve, with: expected, of: query.description, way: end - start, tolerance: tolerance, at: location)
     }
 
     private func compareMotion(
-        _ curve: MotionCurve, with expected: MotionCurve, of name: String, way: Double, tolerance: Double?, at place: TestPlace
+        _ curve: MotionCurve, with expected: MotionCurve, of name: String, way: Double, tolerance: Double?, at location: TestLocation
     ) throws {
         let tolerance = tolerance ?? max(abs(way) / 1000, 1e-6)
         guard let problem = curve.problem(from: expected, tolerance: tolerance) else { return }
         let image = try CurvePlot.image(expected: expected, found: curve)
-        try TestResults.fail("\(curve.name) \(problem)", at: place, files: [FailureFile(name: "\(name).difference.png", content: image)])
+        try TestResults.fail("\(curve.name) \(problem)", at: location, files: [FailureFile(name: "\(name).difference.png", content: image)])
     }
 }
 

@@ -29,8 +29,8 @@ public struct ExpectationError: Error, CustomStringConvertible, LocalizedError, 
         self.isShownAtItsPlace = isShownAtItsPlace
     }
 
-    init(_ problem: String, at place: TestPlace) {
-        self.init(file: "\(place.file)", line: place.line, problem: problem, column: place.column, fileID: "\(place.fileID)")
+    init(_ problem: String, at location: TestLocation) {
+        self.init(file: "\(location.file)", line: location.line, problem: problem, column: location.column, fileID: "\(location.fileID)")
     }
 
     /// The same error for a framework that shows the location itself.

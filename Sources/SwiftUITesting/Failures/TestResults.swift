@@ -21,9 +21,9 @@ package struct FailureFile: Sendable {
 /// The framework that runs the present test.
 package enum TestResults {
     /// Records a failure in the present test, and throws it where there is none.
-    package static func fail(_ problem: String, at place: TestPlace, files: [FailureFile] = []) throws {
-        let error = ExpectationError(problem, at: place)
-        guard !record(error, files: files), !recordInXCTest(error, at: place) else { return }
+    package static func fail(_ problem: String, at location: TestLocation, files: [FailureFile] = []) throws {
+        let error = ExpectationError(problem, at: location)
+        guard !record(error, files: files), !recordInXCTest(error, at: location) else { return }
         throw error
     }
 
@@ -71,14 +71,14 @@ package enum TestResults {
     }()
 
     /// Whether XCTest runs a test.
-    static func recordInXCTest(_ error: ExpectationError, at place: TestPlace) -> Bool {
+    static func recordInXCTest(_ error: ExpectationError, at location: TestLocation) -> Bool {
         lock.withLock {
             let before = observer.count
-            XCTFail(error.problem, file: place.file, line: place.line)
+            XCTFail(error.problem, file: location.file, line: location.line)
             return observer.count > before
         }
     }
     #else
-    static func recordInXCTest(_ error: ExpectationError, at place: TestPlace) -> Bool { false }
+    static func recordInXCTest(_ error: ExpectationError, at location: TestLocation) -> Bool { false }
     #endif
 }

@@ -131,8 +131,8 @@ public struct UnanimatedChange: Equatable, Sendable, CustomStringConvertible {
 
     /// `at 0.5 s, opacity of Content/Circle: The change came without an animation: …`.
     public var description: String {
-        let place = [attribute, view].compactMap { $0 }.joined(separator: " of ")
-        return "at \(ItemText.number(time, decimals: 4)) s\(place.isEmpty ? "" : ", " + place): \(message)"
+        let subject = [attribute, view].compactMap { $0 }.joined(separator: " of ")
+        return "at \(ItemText.number(time, decimals: 4)) s\(subject.isEmpty ? "" : ", " + subject): \(message)"
     }
 
     init?(_ change: AnimationTrace.Change) {

@@ -34,7 +34,7 @@ extension TestStage {
         }
         guard !found.isEmpty else { return }
         try TestResults.fail(
-            "more than \(ItemText.number(distance)) pt from one frame to the next:\n" + Self.listed(found), at: TestPlace(fileID, file, line, column))
+            "more than \(ItemText.number(distance)) pt from one frame to the next:\n" + Self.listed(found), at: TestLocation(fileID, file, line, column))
     }
 
     /// Plays for `duration` seconds, and fails unless everything drawn stays the same.
@@ -51,7 +51,7 @@ extension TestStage {
             }
         }
         if let problem {
-            try TestResults.fail(problem, at: TestPlace(fileID, file, line, column))
+            try TestResults.fail(problem, at: TestLocation(fileID, file, line, column))
         }
     }
 
@@ -65,7 +65,7 @@ extension TestStage {
         } catch let error as ExpectationError {
             let problem = error.problem.replacingOccurrences(
                 of: "after \(ItemText.number(seconds + 1.0 / 60)) s", with: "after \(ItemText.number(seconds)) s")
-            try TestResults.fail(problem, at: TestPlace(fileID, file, line, column))
+            try TestResults.fail(problem, at: TestLocation(fileID, file, line, column))
         }
     }
 
@@ -105,7 +105,7 @@ extension TestStage {
         }
         guard !found.isEmpty else { return }
         try TestResults.fail(
-            "something moves although motion is reduced (\\.accessibilityReduceMotion):\n" + Self.listed(found), at: TestPlace(fileID, file, line, column))
+            "something moves although motion is reduced (\\.accessibilityReduceMotion):\n" + Self.listed(found), at: TestLocation(fileID, file, line, column))
     }
 
     /// Performs `action`, and fails if more than `count` bodies are evaluated meanwhile; see `bodyCount`.
@@ -116,7 +116,7 @@ extension TestStage {
         let before = bodyCount
         try action()
         guard bodyCount - before > count else { return }
-        try TestResults.fail("\(bodyCount - before) bodies were evaluated, more than \(count)", at: TestPlace(fileID, file, line, column))
+        try TestResults.fail("\(bodyCount - before) bodies were evaluated, more than \(count)", at: TestLocation(fileID, file, line, column))
     }
 
     /// Performs `action`, and fails if more than `count` rules of the engine run meanwhile; see `ruleCount`.
@@ -127,7 +127,7 @@ extension TestStage {
         let before = ruleCount
         try action()
         guard ruleCount - before > count else { return }
-        try TestResults.fail("\(ruleCount - before) rules ran, more than \(count)", at: TestPlace(fileID, file, line, column))
+        try TestResults.fail("\(ruleCount - before) rules ran, more than \(count)", at: TestLocation(fileID, file, line, column))
     }
 
     private func eachFrame(for duration: Double?, limit: Double, _ body: () -> Void) {

@@ -23,15 +23,15 @@ public func expectSnapshot(
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) throws {
     let precision = ImagePrecision(share: precision, perceptual: perceptualPrecision, tolerance: tolerance)
-    let place = TestPlace(fileID, file, line, column)
+    let location = TestLocation(fileID, file, line, column)
     func golden() throws -> Golden {
         try precision.check()
         if let maximumBytes, snapshot.count > maximumBytes {
             throw GoldenError("the snapshot has \(snapshot.count) bytes, more than \(maximumBytes): show less, or use a smaller size or scale")
         }
-        return try Golden(named: name, of: testName, extension: "png", beside: place)
+        return try Golden(named: name, of: testName, extension: "png", beside: location)
     }
-    try compare(snapshot, golden: golden, recording, at: place) { known in
+    try compare(snapshot, golden: golden, recording, at: location) { known in
         try ImageComparison.difference(of: snapshot, from: known, precision: precision)
     }
 }
@@ -48,10 +48,10 @@ public func expectText(
     _ text: String, named name: String? = nil, record recording: SnapshotRecording? = nil, testName: String = #function,
     fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) throws {
-    let place = TestPlace(fileID, file, line, column)
+    let location = TestLocation(fileID, file, line, column)
     try compare(
-        Data((text.hasSuffix("\n") ? text : text + "\n").utf8), golden: { try Golden(named: name, of: testName, extension: "txt", beside: place) },
-        recording, at: place
+        Data((text.hasSuffix("\n") ? text : text + "\n").utf8), golden: { try Golden(named: name, of: testName, extension: "txt", beside: location) },
+        recording, at: location
     ) { known in
         TextComparison.difference(of: text, from: String(decoding: known, as: UTF8.self))
     }
@@ -68,7 +68,7 @@ package enum TextComparison {
 
 /// Compares with a golden file and records the failure. What cannot be compared is a failure of the test, too.
 package func compare(
-    _ content: Data, golden: () throws -> Golden, _ recording: SnapshotRecording?, at place: TestPlace,
+    _ content: Data, golden: () throws -> Golden, _ recording: SnapshotRecording?, at location: TestLocation,
     difference: (Data) throws -> GoldenDifference?
 ) throws {
     var problem: (text: String, files: [FailureFile])?
@@ -78,6 +78,6 @@ package func compare(
         problem = ("\(error)", [])
     }
     if let problem {
-        try TestResults.fail(problem.text, at: place, files: problem.files)
+        try TestResults.fail(problem.text, at: location, files: problem.files)
     }
 }

@@ -35,10 +35,10 @@ package struct Golden: Sendable {
     ///   - pathExtension: Empty for a file without one.
     ///   - isNested: Whether it has a folder for each test file. A file `FOLDER/NAME.EXTENSION` is taken nevertheless if it is there.
     package init(
-        named name: String?, of testName: String, extension pathExtension: String, beside place: TestPlace, folder: String = "Snapshots",
+        named name: String?, of testName: String, extension pathExtension: String, beside location: TestLocation, folder: String = "Snapshots",
         isNested: Bool = true, takesFlat: Bool = true
     ) throws {
-        let base = place.url.deletingLastPathComponent().appendingPathComponent(folder)
+        let base = location.url.deletingLastPathComponent().appendingPathComponent(folder)
         let test = Self.component(testName.prefix { $0 != "(" })
         if let name {
             guard !name.isEmpty, !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else {
@@ -51,9 +51,9 @@ package struct Golden: Sendable {
                 return
             }
         }
-        let part = try name.map(Self.component) ?? Self.number(of: testName, in: "\(place.file)", folder: folder)
+        let part = try name.map(Self.component) ?? Self.number(of: testName, in: "\(location.file)", folder: folder)
         self.name = name ?? "\(test).\(part)"
-        url = base.appendingPathComponent(place.url.deletingPathExtension().lastPathComponent).appendingPathComponent(
+        url = base.appendingPathComponent(location.url.deletingPathExtension().lastPathComponent).appendingPathComponent(
             "\(test).\(part)" + (pathExtension.isEmpty ? "" : ".\(pathExtension)"))
     }
 

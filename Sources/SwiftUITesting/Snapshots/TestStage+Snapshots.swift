@@ -79,8 +79,8 @@ extension TestStage {
         maximumBytes: Int? = nil, record recording: SnapshotRecording? = nil, testName: String = #function,
         fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) throws {
-        let place = TestPlace(fileID, file, line, column)
-        guard let image = try made(at: place, { try element.map { try snapshot(of: $0) } ?? snapshot() }) else { return }
+        let location = TestLocation(fileID, file, line, column)
+        guard let image = try made(at: location, { try element.map { try snapshot(of: $0) } ?? snapshot() }) else { return }
         try SwiftUITesting.expectSnapshot(
             image, named: name, precision: precision, perceptualPrecision: perceptualPrecision, tolerance: tolerance,
             maximumBytes: maximumBytes, record: recording, testName: testName, fileID: fileID, file: file, line: line, column: column)
@@ -93,7 +93,7 @@ extension TestStage {
         maximumBytes: Int? = nil, record recording: SnapshotRecording? = nil, testName: String = #function,
         fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) throws {
-        guard let image = try made(at: TestPlace(fileID, file, line, column), { try snapshot(of: query) }) else { return }
+        guard let image = try made(at: TestLocation(fileID, file, line, column), { try snapshot(of: query) }) else { return }
         try SwiftUITesting.expectSnapshot(
             image, named: name, precision: precision, perceptualPrecision: perceptualPrecision, tolerance: tolerance,
             maximumBytes: maximumBytes, record: recording, testName: testName, fileID: fileID, file: file, line: line, column: column)
@@ -105,7 +105,7 @@ extension TestStage {
         record recording: SnapshotRecording? = nil, testName: String = #function, fileID: StaticString = #fileID,
         file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) throws {
-        guard let image = try made(at: TestPlace(fileID, file, line, column), { try contactSheet(times: times, columns: columns) }) else { return }
+        guard let image = try made(at: TestLocation(fileID, file, line, column), { try contactSheet(times: times, columns: columns) }) else { return }
         try SwiftUITesting.expectSnapshot(
             image, named: name, precision: precision, perceptualPrecision: perceptualPrecision, record: recording, testName: testName,
             fileID: fileID, file: file, line: line, column: column)
@@ -117,19 +117,19 @@ extension TestStage {
         perceptualPrecision: Double = 1, record recording: SnapshotRecording? = nil, testName: String = #function,
         fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) throws {
-        let place = TestPlace(fileID, file, line, column)
-        guard let image = try made(at: place, { try strip(every: interval, for: duration, columns: columns) }) else { return }
+        let location = TestLocation(fileID, file, line, column)
+        guard let image = try made(at: location, { try strip(every: interval, for: duration, columns: columns) }) else { return }
         try SwiftUITesting.expectSnapshot(
             image, named: name, precision: precision, perceptualPrecision: perceptualPrecision, record: recording, testName: testName,
             fileID: fileID, file: file, line: line, column: column)
     }
 
     /// What cannot be made is a failure of the expectation.
-    func made<Value>(at place: TestPlace, _ make: () throws -> Value) throws -> Value? {
+    func made<Value>(at location: TestLocation, _ make: () throws -> Value) throws -> Value? {
         do {
             return try make()
         } catch {
-            try TestResults.fail((error as? ExpectationError)?.problem ?? "\(error)", at: place)
+            try TestResults.fail((error as? ExpectationError)?.problem ?? "\(error)", at: location)
             return nil
         }
     }

@@ -9,6 +9,7 @@ enum FontLibrary {
         case open(OpenFace)
     }
 
+    /// The faces opened so far, and the warnings already reported.
     private struct State: Sendable {
         var slots: [Slot]
         /// Of the fonts that the user brings.
@@ -30,7 +31,7 @@ enum FontLibrary {
             case .unopened:
                 let entry = FontCatalog.faces[index]
                 let info = FontCatalog.info[entry.family.rawValue]
-                // What is thicker is wider.
+                // Thicker letters are wider.
                 let adjustment = FaceAdjustment(
                     scale: info.scale, tracking: info.tracking + 2 * entry.thickening * info.scale, hasSystemTracking: info.hasSystemTracking)
                 let isMonospaced = entry.family == .monospaced
@@ -42,7 +43,7 @@ enum FontLibrary {
                     return face
                 }
                 state.slots[index] = .missing
-                // A missing writing system is told of when a text has its letters.
+                // A missing writing system is reported when a text has its letters.
                 guard entry.script.isEmpty else { return nil }
                 warnLocked(&state, "Font \(info.name) is missing (\(entry.path)). Install it with: apt-get install \(info.package)", once: info.name)
                 return nil
@@ -61,21 +62,21 @@ enum FontLibrary {
     }
 
     private static func customFace(_ index: Int) -> OpenFace? {
-        let place = index - FontCatalog.faces.count
-        if let known = state.withLock({ $0.customSlots[place] }) {
+        let slot = index - FontCatalog.faces.count
+        if let known = state.withLock({ $0.customSlots[slot] }) {
             guard case .open(let face) = known else { return nil }
             return face
         }
-        guard index >= 0, let entry = CustomFonts.face(place) else { return nil }
+        guard index >= 0, let entry = CustomFonts.face(slot) else { return nil }
         let opened = OpenFace(
             index: index, path: entry.path, faceIndex: entry.index, weight: entry.isVariable ? entry.weight : nil,
             isItalic: entry.isItalic, adjustment: FaceAdjustment())
         return state.withLock { state in
             // Two threads may have opened it; the first one counts.
-            if case .open(let face)? = state.customSlots[place] {
+            if case .open(let face)? = state.customSlots[slot] {
                 return face
             }
-            state.customSlots[place] = opened.map { .open($0) } ?? .missing
+            state.customSlots[slot] = opened.map { .open($0) } ?? .missing
             return opened
         }
     }
@@ -131,7 +132,7 @@ enum FontLibrary {
         }
     }
 
-    /// What stands in for fonts of Apple's systems that are neither sans serif nor here.
+    /// A replacement for fonts of Apple's systems that are neither sans serif nor installed.
     private static func appleDesign(of name: String) -> FontCatalog.Family? {
         let key = CustomFonts.key(name)
         let serif = [

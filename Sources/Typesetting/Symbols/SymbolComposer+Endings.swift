@@ -11,7 +11,7 @@ extension SymbolComposer {
         return [SymbolLayer(path: composition.back, level: 1), SymbolLayer(path: composition.front, level: 0)]
     }
 
-    /// Drawn as they stand, but made of a frame and what is in it.
+    /// Drawn as in the table, but made of a frame and its content.
     private static let drawnEnclosures: Set<String> = Set(
         ["circle", "square", "triangle"].flatMap { frame in
             ["xmark", "checkmark", "plus", "minus", "exclamationmark", "questionmark", "info"].flatMap {
@@ -19,6 +19,7 @@ extension SymbolComposer {
             }
         })
 
+    /// The two layers of a composite symbol.
     private struct Composition {
         var back: Path
         var front: Path
@@ -50,8 +51,9 @@ extension SymbolComposer {
 
     // MARK: Frames
 
+    /// A symbol that encloses another one, and its space inside.
     private struct Frame {
-        /// The symbol around.
+        /// The name of the enclosing symbol.
         var name: String
         /// Side of the square in which the symbol inside lies.
         var room: CGFloat = 50
@@ -79,8 +81,8 @@ extension SymbolComposer {
             else { continue }
             let bounds = inner.boundingRect
             let scale = min(frame.room / max(bounds.height, 1), frame.room * 1.12 / max(bounds.width, 1), 0.72)
-            let place = CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: -bounds.midX * scale, ty: -bounds.midY * scale + frame.dy)
-            return Composition(back: around, front: inner.applying(place), isCutOut: isFilled)
+            let placement = CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: -bounds.midX * scale, ty: -bounds.midY * scale + frame.dy)
+            return Composition(back: around, front: inner.applying(placement), isCutOut: isFilled)
         }
         return nil
     }
@@ -146,7 +148,7 @@ extension SymbolComposer {
         "arrow.right", "clock", "magnifyingglass",
     ]
 
-    /// Badges and bases whose names stand for other drawings.
+    /// Badges and bases whose names refer to other drawings.
     private static let standIns = ["person.crop": "person", "shield.checkmark": "checkmark.shield", "text": "text.alignleft"]
 
     private func badged(_ name: String) -> Composition? {
@@ -200,12 +202,12 @@ extension SymbolComposer {
             clearance.disc(27)
         }
         let bounds = base.boundingRect
-        let place =
+        let placement =
             switch corner {
             case .upperRight: CGAffineTransform(translationX: bounds.maxX - 4, y: bounds.minY + (sign.isEmpty ? 10 : 14))
             case .lowerRight: CGAffineTransform(translationX: bounds.maxX - 3, y: bounds.maxY - 10)
             case .lowerLeft: CGAffineTransform(translationX: bounds.minX + 5, y: bounds.maxY - 15)
             }
-        return Composition(back: base.subtracting(clearance.path.applying(place)), front: badge.path.applying(place))
+        return Composition(back: base.subtracting(clearance.path.applying(placement)), front: badge.path.applying(placement))
     }
 }

@@ -98,17 +98,17 @@ struct SymbolPen {
         let diagonal = half * 2.0.squareRoot()
         let end = barb / 2.0.squareRoot()
         var contour = Path()
-        func place(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
+        func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
             tip + CGPoint(x: x, y: y).rotated(angle)
         }
         // The outer corner is round, the inner ones run into the shaft.
-        contour.move(to: place(-diagonal - half, half))
-        contour.addLine(to: place(-length, half))
+        contour.move(to: point(-diagonal - half, half))
+        contour.addLine(to: point(-length, half))
         Self.arc(&contour, tail, half, from: angle + .pi / 2, to: angle + 3 * .pi / 2, isFirst: false)
-        contour.addLine(to: place(-diagonal - half, -half))
-        Self.arc(&contour, place(-end, -end), half, from: angle + .pi * 3 / 4, to: angle + .pi * 7 / 4, isFirst: false)
+        contour.addLine(to: point(-diagonal - half, -half))
+        Self.arc(&contour, point(-end, -end), half, from: angle + .pi * 3 / 4, to: angle + .pi * 7 / 4, isFirst: false)
         Self.arc(&contour, tip, half, from: angle - .pi / 4, to: angle + .pi / 4, isFirst: false)
-        Self.arc(&contour, place(-end, end), half, from: angle + .pi / 4, to: angle + .pi * 5 / 4, isFirst: false)
+        Self.arc(&contour, point(-end, end), half, from: angle + .pi / 4, to: angle + .pi * 5 / 4, isFirst: false)
         contour.closeSubpath()
         path.addPath(contour)
     }

@@ -2,9 +2,9 @@ import Foundation
 import SwiftUICore
 
 extension Text: InspectedByName {
-    var inspectedOwnModifiers: [InspectedView.Modifier] { modifiers.map(Self.words) }
+    var inspectedOwnModifiers: [InspectedView.Modifier] { modifiers.map(Self.inspected) }
 
-    private static func words(of modifier: Modifier) -> InspectedView.Modifier {
+    private static func inspected(of modifier: Modifier) -> InspectedView.Modifier {
         let child = Mirror(reflecting: modifier).children.first
         let label = child?.label ?? "\(modifier)"
         let names = [

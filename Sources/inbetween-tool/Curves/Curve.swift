@@ -63,7 +63,7 @@ struct Curve: ParsableCommand {
 
     @OptionGroup var limits: RunLimits
 
-    @OptionGroup var talk: Talk
+    @OptionGroup var verbosity: VerbosityOptions
 
     private static let outputNames = OutputNames(formats: ["png", "svg", "pdf", "csv"])
 
@@ -124,7 +124,7 @@ struct Curve: ParsableCommand {
         try MainActor.assumeIsolated {
             try Failure.reporting {
                 limits.begin()
-                talk.begin()
+                verbosity.begin()
                 if out.map(StandardOutput.isMeant) == true {
                     try UserOutput.shared.begin(besidesFiles: true)
                 }

@@ -57,6 +57,7 @@ struct CurveText {
 
     // MARK: Panels
 
+    /// A character of the terminal with up to eight dots.
     private struct Cell {
         var dots: UInt8 = 0
         var curve = 0
@@ -128,7 +129,7 @@ struct CurveText {
     /// Where the curves lie apart from each other.
     private func addLetters(_ axis: PlotAxis, _ number: KeyPath<MotionSample, Double>, to cells: inout [[Cell]]) {
         let (rows, columns) = (cells.count, cells[0].count)
-        let places = plot.lines.map { line in
+        let dotRows = plot.lines.map { line in
             (0..<columns).map { column -> Int in
                 let time = (Double(column) + 0.5) / Double(columns) * plot.end
                 let sample = line.first { $0.time >= time } ?? line[line.count - 1]
@@ -137,14 +138,14 @@ struct CurveText {
         }
         for index in plot.curves.indices {
             let free = (2..<columns).filter { column in
-                cells[places[index][column] / 4][column].letter == nil
+                cells[dotRows[index][column] / 4][column].letter == nil
             }
             func distance(_ column: Int) -> Int {
-                places.indices.filter { $0 != index }.map { abs(places[$0][column] - places[index][column]) }.min() ?? 0
+                dotRows.indices.filter { $0 != index }.map { abs(dotRows[$0][column] - dotRows[index][column]) }.min() ?? 0
             }
             let best = free.max { (min(distance($0), 12), -$0) < (min(distance($1), 12), -$1) }
             if let column = best, distance(column) >= 3 {
-                let row = places[index][column] / 4
+                let row = dotRows[index][column] / 4
                 cells[row][column].letter = Self.letter(index, of: plot.curves.count)
                 cells[row][column].curve = index
             }
@@ -154,11 +155,11 @@ struct CurveText {
     private func times(columns: Int, margin: Int) -> String {
         var line = Array(repeating: Character(" "), count: margin + columns + 1)
         for mark in plot.time.marks {
-            let words = mark == 0 ? "0" : plot.time.text(mark) + " s"
+            let label = mark == 0 ? "0" : plot.time.text(mark) + " s"
             let middle = margin + Int(saturating: (plot.time.fraction(mark) * Double(columns)).rounded())
-            let start = mark == 0 ? margin : middle - words.count / 2
-            guard start + words.count <= line.count, line[max(start - 1, 0)..<(start + words.count)].allSatisfy({ $0 == " " }) else { continue }
-            for (offset, character) in words.enumerated() {
+            let start = mark == 0 ? margin : middle - label.count / 2
+            guard start + label.count <= line.count, line[max(start - 1, 0)..<(start + label.count)].allSatisfy({ $0 == " " }) else { continue }
+            for (offset, character) in label.enumerated() {
                 line[start + offset] = character
             }
         }

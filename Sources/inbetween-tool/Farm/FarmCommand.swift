@@ -47,11 +47,11 @@ struct Farm: ParsableCommand {
     }
 
     func run() throws {
-        // What is not possible is told before anything is begun.
+        // Report impossible options before any work is done.
         let render = try plan.render(format: format)
         try MainActor.assumeIsolated {
             try Failure.reporting {
-                render.stage.talk.begin()
+                render.stage.verbosity.begin()
                 let engine = try Slurm(options: sbatch)
                 guard !MovieFormat.holdsOneImage(out) else {
                     throw UserCodeError("“\(out)” holds one image; for an image per frame write %04d in the name")
@@ -69,7 +69,7 @@ struct Farm: ParsableCommand {
 
     private func absolute(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }
 
-    /// In a process of its own, since the code's time begins in it.
+    /// Makes the plan in a separate process, because the code's time begins in it.
     private func makePlan() throws {
         try? FileManager.default.createDirectory(atPath: folder + "/logs", withIntermediateDirectories: true)
         let process = Process()
@@ -178,7 +178,7 @@ struct SlurmRun {
         return true
     }
 
-    /// What the logs of the last try say.
+    /// The failure in the logs of the last attempt.
     private func failure() -> UserCodeError {
         let files = PartFiles(plan, in: [parts])
         guard let first = files.problems.keys.min() else {

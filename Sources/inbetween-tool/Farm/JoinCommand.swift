@@ -10,7 +10,7 @@ struct PartFiles {
     let plan: PlanFolder
     /// By the parts' numbers.
     private(set) var whole: [Int: String] = [:]
-    /// What is wrong with the others, one phrase each.
+    /// The problems of the other parts, as short phrases.
     private(set) var problems: [Int: String] = [:]
 
     /// - Parameter paths: Files, or folders of them.
@@ -77,12 +77,12 @@ struct Join: ParsableCommand {
         help: ArgumentHelp("The file to write, with the extension of the plan's format; - for standard output.", valueName: "file"))
     var out: String
 
-    @OptionGroup var talk: Talk
+    @OptionGroup var verbosity: VerbosityOptions
 
     func run() throws {
         try MainActor.assumeIsolated {
             try Failure.reporting {
-                talk.begin()
+                verbosity.begin()
                 let folder = try PlanFolder(plan)
                 try Self.join(folder, parts, to: out)
             }

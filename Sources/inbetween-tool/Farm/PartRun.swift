@@ -9,7 +9,7 @@ import SourceCode
 /// Renders one part of a plan.
 @MainActor
 struct PartRun {
-    /// Variables in which engines tell a process which one of many it is, counted from 0.
+    /// The variables with which engines number the processes of a job, counted from 0.
     nonisolated static let variables = ["SLURM_ARRAY_TASK_ID", "JOB_COMPLETION_INDEX", "AWS_BATCH_JOB_ARRAY_INDEX"]
 
     let plan: PlanFolder
@@ -17,9 +17,9 @@ struct PartRun {
     /// The folder for the part's file.
     let folder: String
     let limits: RunLimits
-    let talk: Talk
+    let verbosity: VerbosityOptions
 
-    /// The part asked for, or the one that the environment names.
+    /// The number of the part: the requested one, or the one in the environment.
     nonisolated static func number(_ given: Int?, environment: [String: String] = ProcessInfo.processInfo.environment) throws -> (number: Int, source: String?)
     {
         if let given {
@@ -62,7 +62,7 @@ struct PartRun {
         let render = try PlanManifest.render(plan.manifest.arguments, format: plan.manifest.format)
         let run = try HeadlessRun(render.stage, outputs: [path], from: plan)
         // Of this process, not of the one that made the plan.
-        talk.begin()
+        verbosity.begin()
         limits.begin()
         var options = try render.recordingOptions(run)
         let first = part.settings.firstFrame

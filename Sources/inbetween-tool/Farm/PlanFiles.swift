@@ -37,7 +37,7 @@ final class PlanFiles {
         digests[name] = SHA256.digest(of: Array(data))
     }
 
-    /// Copies a file, or those in a folder and below that are `wanted`. What is hidden stays behind.
+    /// Copies a file, or the `wanted` files in a folder and its subfolders. Hidden files are not copied.
     func copyTree(_ path: String, to name: String, wanted: (String) -> Bool) throws {
         var isFolder: ObjCBool = false
         let path = StartFolder.absolute(path)
@@ -48,12 +48,12 @@ final class PlanFiles {
         }
         try makeFolder(name)
         for item in try FileManager.default.contentsOfDirectory(atPath: path).sorted() where !item.hasPrefix(".") {
-            let place = "\(path)/\(item)"
+            let source = "\(path)/\(item)"
             var isInner: ObjCBool = false
-            if FileManager.default.fileExists(atPath: place, isDirectory: &isInner), isInner.boolValue {
-                try copyTree(place, to: "\(name)/\(item)", wanted: wanted)
-            } else if wanted(place) {
-                try copy(place, to: "\(name)/\(item)")
+            if FileManager.default.fileExists(atPath: source, isDirectory: &isInner), isInner.boolValue {
+                try copyTree(source, to: "\(name)/\(item)", wanted: wanted)
+            } else if wanted(source) {
+                try copy(source, to: "\(name)/\(item)")
             }
         }
     }
@@ -65,7 +65,7 @@ final class PlanFiles {
         belonging.contains((path as NSString).pathExtension.lowercased())
     }
 
-    /// Copies what belongs to a folder of sources, or lies beside a single source, and gives the name of the copy.
+    /// Copies a folder of sources with its resources, or the files beside a single source, and returns the name of the copy.
     func copySources(_ source: String, _ seen: inout [String: String]) throws -> String {
         var isFolder: ObjCBool = false
         let source = StartFolder.absolute(source)

@@ -11,14 +11,14 @@ import SourceCode
 @MainActor
 struct PlanMaker {
     let render: Render
-    /// As they were given.
+    /// The arguments of the command.
     let arguments: [String]
     let format: String
     let partCount: Int
     /// Where the plan goes.
     let target: String
 
-    /// - Parameter told: Gets the number of frames that were played.
+    /// - Parameter told: Called with the number of frames that were played.
     /// - Returns: The plan, and warnings about the movie.
     func make(told: (MovieProgress) -> Void) throws -> (plan: PlanFolder, warnings: [String]) {
         try checkTarget()
@@ -52,8 +52,8 @@ struct PlanMaker {
     private func number(of entry: StageEntry, in library: String) throws -> Int {
         let all = StageEntry.entries(of: try LoadedCode(path: library).types())
         let found = all.firstIndex { other in
-            other.kind == entry.kind && other.typeName == entry.typeName && other.name == entry.name && other.place?.line == entry.place?.line
-                && other.place?.file == entry.place?.file
+            other.kind == entry.kind && other.typeName == entry.typeName && other.name == entry.name && other.location?.line == entry.location?.line
+                && other.location?.file == entry.location?.file
         }
         guard let found else {
             throw UserCodeError("the view to show is not found in the compiled library again")
@@ -61,7 +61,7 @@ struct PlanMaker {
         return found
     }
 
-    /// What is there is replaced only when it is a plan.
+    /// Checks that the target can be replaced: only a plan is.
     private func checkTarget() throws {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: target) else {
             if FileManager.default.fileExists(atPath: target) {
@@ -112,14 +112,14 @@ struct PlanMaker {
             manifest.folders.append(try files.copySources(folder, &seen))
         }
         for (number, font) in render.stage.fonts.enumerated() {
-            let place = "fonts/\(number)/\((font as NSString).lastPathComponent)"
-            try files.copyTree(font, to: place) { CustomFonts.extensions.contains(($0 as NSString).pathExtension.lowercased()) }
-            manifest.fonts.append(place)
+            let name = "fonts/\(number)/\((font as NSString).lastPathComponent)"
+            try files.copyTree(font, to: name) { CustomFonts.extensions.contains(($0 as NSString).pathExtension.lowercased()) }
+            manifest.fonts.append(name)
         }
         for (number, catalog) in code.catalogs.enumerated() {
-            let place = "assets/\(number)/\((catalog as NSString).lastPathComponent)"
-            try files.copyTree(catalog, to: place) { _ in true }
-            manifest.catalogs.append(place)
+            let name = "assets/\(number)/\((catalog as NSString).lastPathComponent)"
+            try files.copyTree(catalog, to: name) { _ in true }
+            manifest.catalogs.append(name)
         }
         try files.makeFolder(PlanManifest.bundles)
         for bundle in try code.bundleFolders() {

@@ -3,7 +3,7 @@ import Foundation
 import MovieFormats
 import SourceCode
 
-/// All that the parts of a movie are rendered from, as `plan.json` in the plan's folder says it. Its SHA-256 is the plan's name.
+/// Everything that the parts of a movie are rendered from, as in `plan.json` in the plan's folder. Its SHA-256 is the plan's name.
 struct PlanManifest: Codable, Equatable {
     static let name = "plan.json"
 
@@ -16,15 +16,16 @@ struct PlanManifest: Codable, Equatable {
         var encoders: String
     }
 
+    /// The frames of one part.
     struct Part: Codable, Equatable {
         /// Counted from the movie's first; the second one is behind the last.
         var frames: Range<Int>
-        /// How long it takes, in a unit that says nothing beside those of the other parts.
+        /// The estimated rendering time, in a unit that is meaningful only relative to other parts.
         var cost: Int
     }
 
     var tool: Tool
-    /// What stands behind `inbetween render`, without what is about files to write.
+    /// The arguments of `inbetween render`, without those for output files.
     var arguments: [String]
     var seed: UInt64
     /// The extension of the movie's files.
@@ -35,7 +36,7 @@ struct PlanManifest: Codable, Equatable {
 
     // Paths in the folder.
     var library: String
-    /// The view's place among those that the library has.
+    /// The index of the view among the library's entries.
     var entry: Int
     var script: String?
     /// How messages call the script.
@@ -61,9 +62,9 @@ struct PlanManifest: Codable, Equatable {
 }
 
 extension PlanManifest.Tool {
-    /// This program.
+    /// The version of this program.
     static func current() throws -> Self {
-        guard let checksum = Seal.digest(of: URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path) else {
+        guard let checksum = Checksum.digest(of: URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path) else {
             throw UserCodeError("the program cannot read its own file to verify the plan's build")
         }
         return Self(version: InbetweenTool.version, checksum: checksum, encoders: MovieFormat.encoderVersion)

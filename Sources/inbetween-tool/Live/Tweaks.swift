@@ -26,11 +26,11 @@ struct Tweaks: StudioTweaks {
 
     func text(of path: String, values: [String: Double]) throws -> (old: String, new: String) {
         let old = try String(contentsOfFile: path, encoding: .utf8)
-        let numbers = values.compactMap { id, value in Self.place(of: id).flatMap { $0.path == path ? ($0.index, value) : nil } }
+        let numbers = values.compactMap { id, value in Self.source(of: id).flatMap { $0.path == path ? ($0.index, value) : nil } }
         return (old, AnimationLiterals(in: old).text(with: Dictionary(numbers, uniquingKeysWith: { $1 })))
     }
 
-    static func place(of id: String) -> (path: String, index: Int)? {
+    static func source(of id: String) -> (path: String, index: Int)? {
         guard let hash = id.lastIndex(of: "#"), let index = Int(id[id.index(after: hash)...]) else { return nil }
         return (String(id[..<hash]), index)
     }

@@ -20,10 +20,10 @@ final class UserProgram: StageProgram {
     private var previews: [String: StageEntry] = [:]
     /// The sources as they were compiled.
     private var texts: [(path: String, text: String)] = []
-    private lazy var places = ViewPlaces(files: texts)
+    private lazy var sourceMap = ViewSourceMap(files: texts)
     /// Where each preview stands, and the one of this process.
     private var previewPlaces: [String: (file: String, line: Int)] = [:]
-    private var shownPlace: (file: String, line: Int)?
+    private var shownLocation: (file: String, line: Int)?
     /// The watching thread, and the main one.
     private static let ownThreads = 2
 
@@ -37,7 +37,7 @@ final class UserProgram: StageProgram {
         do {
             try compile(settings)
         } catch {
-            // What the studio adds to the sources may be at fault; otherwise this tells what is wrong with them.
+            // The studio's additions to the sources may cause the error; otherwise this build reports the errors of the sources.
             settings.asksForNumbers = false
             discardMessages()
             try compile(settings)
@@ -51,7 +51,7 @@ final class UserProgram: StageProgram {
         library = try code.compile()
     }
 
-    func placed(_ tree: InspectedView) -> InspectedView { places.placed(tree, preview: shownPlace) }
+    func placed(_ tree: InspectedView) -> InspectedView { sourceMap.placed(tree, preview: shownLocation) }
 
     func load() throws -> [StagePreview] {
         guard let code, let library else { return [] }
@@ -70,8 +70,8 @@ final class UserProgram: StageProgram {
     }
 
     func setTweaks(_ values: [String: Double]) {
-        let places = values.compactMap { id, value in Tweaks.place(of: id).map { (AnimationLiterals.key($0.path, $0.index), value) } }
-        ChangedLiterals.values = Dictionary(places, uniquingKeysWith: { $1 })
+        let literals = values.compactMap { id, value in Tweaks.source(of: id).map { (AnimationLiterals.key($0.path, $0.index), value) } }
+        ChangedLiterals.values = Dictionary(literals, uniquingKeysWith: { $1 })
     }
 
     var sourcePaths: [String] { code?.sourcePaths ?? [] }
@@ -82,7 +82,7 @@ final class UserProgram: StageProgram {
         guard let entry = previews[preview], let time else {
             throw UserCodeError("there is no preview “\(preview)” any more")
         }
-        shownPlace = previewPlaces[preview]
+        shownLocation = previewPlaces[preview]
         let graph = try StageMaker(try options.applying(variant)).makeView(of: entry)
         return (graph, time.virtualClock)
     }
@@ -94,27 +94,27 @@ final class UserProgram: StageProgram {
     func watch(crash: @escaping @Sendable (StageProblem) -> Void) {
         RunGuard.shared.begin { reason in
             if let reason {
-                return crash(StageProblem(text: reason, at: UserPlace.current))
+                return crash(StageProblem(text: reason, at: UserCodeLocation.current))
             }
-            let (text, place) = CrashReport.problem()
-            crash(StageProblem(text: text, at: place))
+            let (text, location) = CrashReport.problem()
+            crash(StageProblem(text: text, at: location))
         }
     }
 
     nonisolated func placeOfMainThread() -> StageProblem? {
-        UserPlace.current.map { StageProblem(text: "\($0.function) has not ended", at: $0) }
+        UserCodeLocation.current.map { StageProblem(text: "\($0.function) has not ended", at: $0) }
     }
 }
 
 extension StageProblem {
-    init(text: String, at place: UserPlace?) {
-        let parts = place?.place.split(separator: ":").map(String.init) ?? []
+    init(text: String, at location: UserCodeLocation?) {
+        let parts = location?.location.split(separator: ":").map(String.init) ?? []
         self.init(file: parts.count > 1 ? parts.dropLast().joined(separator: ":") : nil, line: parts.last.flatMap { Int($0) }, text: text)
     }
 }
 
 extension StageOptions {
-    /// With what a variant says otherwise. Throws where that is not possible.
+    /// The options with the changes of a variant. Throws if they are not possible.
     func applying(_ variant: StageVariant) throws -> StageOptions {
         var options = self
         if let device = variant.device {

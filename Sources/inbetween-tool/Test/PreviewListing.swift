@@ -4,14 +4,13 @@ import PreviewChecks
 
 /// A preview as it is found: which type of the code offers it, and under which name it is tested.
 struct ListedPreview: Codable {
-    /// Its type's place among the code's, and its own among those of the type.
-    var type, place: Int
+    /// The index of its type in the code, and its own index in the type.
+    var type, index: Int
     var base, title, file: String
     var line: Int
 }
 
-/// Finds all previews. The code that tells of them – names, traits, providers – runs in a copy of the process: what crashes there is a failure
-/// of its own.
+/// Finds all previews. The code that describes them – names, traits, providers – runs in a copy of the process. A crash there is a separate failure.
 @MainActor
 struct PreviewListing {
     let code: UserCode
@@ -24,7 +23,7 @@ struct PreviewListing {
         var previews: [ListedPreview]
     }
 
-    /// The previews in the order of the files, and a result for each type that did not tell.
+    /// The previews in the order of the files, and a failure for each type that could not be listed.
     func list() throws -> (previews: [ListedPreview], failures: [PreviewResult]) {
         var failures: [PreviewResult] = []
         var left = Set<Int>()
@@ -53,21 +52,21 @@ struct PreviewListing {
 
     private func find(without skipped: Set<Int>, mark: String) throws -> Found {
         var entries: [StageEntry] = []
-        var places: [(type: Int, place: Int)] = []
+        var indices: [(type: Int, index: Int)] = []
         let isAsked = types.contains { $0 is any StageExpression.Type }
         for (number, type) in types.enumerated() where !skipped.contains(number) {
             guard isAsked ? type is any StageExpression.Type : type is any PreviewRegistry.Type || type is any PreviewProvider.Type else { continue }
             try Data("\(number)".utf8).write(to: URL(fileURLWithPath: mark))
-            for (place, entry) in StageEntry.entries(of: [type]).enumerated() {
+            for (index, entry) in StageEntry.entries(of: [type]).enumerated() {
                 entries.append(entry)
-                places.append((number, place))
+                indices.append((number, index))
             }
         }
-        return Found(previews: named(code.choice(of: entries).numbered, places))
+        return Found(previews: named(code.choice(of: entries).numbered, indices))
     }
 
     /// Names that stay the same while other files change: without a title, previews are numbered in their own file.
-    private func named(_ found: [(number: Int, name: String?, file: String, line: Int)], _ places: [(type: Int, place: Int)]) -> [ListedPreview] {
+    private func named(_ found: [(number: Int, name: String?, file: String, line: Int)], _ indices: [(type: Int, index: Int)]) -> [ListedPreview] {
         var known = Set<String>()
         var counts: [String: Int] = [:]
         return found.map { preview in
@@ -85,7 +84,7 @@ struct PreviewListing {
                 base = "\(first) \(count)"
             }
             return ListedPreview(
-                type: places[preview.number].type, place: places[preview.number].place, base: base, title: count > 1 ? "\(title) \(count)" : title, file: file,
+                type: indices[preview.number].type, index: indices[preview.number].index, base: base, title: count > 1 ? "\(title) \(count)" : title, file: file,
                 line: preview.line)
         }
     }

@@ -8,8 +8,7 @@ import SwiftUI
 import SourceCode
 import VirtualTime
 
-/// One run of `inbetween test`: compiles and loads the sources once, shows each preview in a copy of the process, and tells what has become
-/// of them.
+/// One run of `inbetween test`: compiles and loads the sources once, shows each preview in a copy of the process, and reports the outcomes.
 @MainActor
 struct PreviewTest {
     private let command: TestCommand
@@ -40,8 +39,8 @@ struct PreviewTest {
     /// Whether all is as it should be.
     mutating func run() throws -> Bool {
         command.stage.limits.begin()
-        command.stage.talk.begin()
-        try Chance.begin(seed: command.stage.seed)
+        command.stage.verbosity.begin()
+        try RandomSeed.begin(seed: command.stage.seed)
         StageNetwork.begin(isAllowed: command.stage.allowNetwork)
         StageTime.warn = { Failure.warn($0) }
         try checkVariants()
@@ -97,7 +96,7 @@ struct PreviewTest {
         }
     }
 
-    /// What is said of a name that no preview has.
+    /// The message for a name that no preview has.
     static func problem(ofName name: String, names: [(base: String, title: String)]) -> String {
         let start = "no preview is called “\(name)”; there are "
         guard !names.isEmpty else { return start + "none" }
@@ -106,7 +105,7 @@ struct PreviewTest {
         return near.isEmpty ? start + some : "no preview is called “\(name)”; \(near)There are \(some)"
     }
 
-    /// What has become of them, and how long they have taken, by their names.
+    /// The outcomes of the previews, and their durations by name.
     private func show(_ cases: [Case], types: [Any.Type], time: StageTime) throws -> ([PreviewResult], [String: Double]) {
         let isRecording = command.record || !accepted.isEmpty
         let settings = PreviewShot.Settings(
@@ -118,10 +117,10 @@ struct PreviewTest {
         let endings = try pool.run(cases.count, told: { progress.show($0, of: cases.count, "previews") }) { number in
             let item = cases[number]
             let entries = StageEntry.entries(of: [types[item.preview.type]])
-            guard entries.indices.contains(item.preview.place) else {
+            guard entries.indices.contains(item.preview.index) else {
                 throw UserCodeError("“\(item.preview.base)” was there when the previews were listed, and is not any more")
             }
-            return try shot.result(item.result, of: entries[item.preview.place], variant: item.variant, golden: goldens[item.result.name] ?? [])
+            return try shot.result(item.result, of: entries[item.preview.index], variant: item.variant, golden: goldens[item.result.name] ?? [])
         }
         progress.end()
         let results = zip(cases, endings).map { item, ending in
@@ -133,7 +132,7 @@ struct PreviewTest {
         return (results, Dictionary(zip(results.map(\.name), endings.map { $0.seconds ?? 0 }), uniquingKeysWith: +))
     }
 
-    // MARK: What is written
+    // MARK: Output
 
     private mutating func conclude(_ results: [PreviewResult], seconds: [String: Double], previews: [ListedPreview], isWhole: Bool) throws -> Bool {
         let names = Set(results.map(\.name))
@@ -162,7 +161,7 @@ struct PreviewTest {
         for result in meant {
             let new = result.frames.compactMap { frame in frame.new.map { (time: frame.time, hash: $0) } }
             for hash in Set(new.map(\.hash)) {
-                // What is not there is as it was.
+                // A missing image is unchanged.
                 guard let png = FileManager.default.contents(atPath: "\(images)/\(hash).png") else { continue }
                 try store.add(Array(png), as: hash)
             }
@@ -187,7 +186,7 @@ struct PreviewTest {
         for name in report.obsolete {
             text += "\(command.prune ? "removed" : "obsolete")\t\(name)\n"
         }
-        if !command.stage.talk.quiet {
+        if !command.stage.verbosity.quiet {
             text += report.summary + "\n"
         }
         if let again = report.command {
@@ -205,7 +204,7 @@ extension PreviewTest {
             return "there are no goldens in “\(choices.goldens)”; look at the previews (--report report.html), then record them: \(again) --record\n"
         }
         let isOpen = report.count(.changed) + report.count(.new) > report.recorded.count
-        return isOpen && !command.stage.talk.quiet ? "what is as it should be becomes the golden with: \(again) --accept NAME\n" : ""
+        return isOpen && !command.stage.verbosity.quiet ? "what is as it should be becomes the golden with: \(again) --accept NAME\n" : ""
     }
 }
 
@@ -228,7 +227,7 @@ final class TemporaryPlace {
 
 /// The command of a run as a shell takes it.
 enum TestCommandLine {
-    /// Without what is recorded and written, and without the number of processes.
+    /// The arguments without those for recording and output, and without the number of processes.
     static func again(_ arguments: [String]) -> String {
         let flags: Set = ["--record", "--record-missing", "--prune", "--report-passed", "--quiet", "-q"]
         let options: Set = ["--accept", "--report", "--junit", "--markdown", "--sheet", "--sheet-address", "--jobs"]

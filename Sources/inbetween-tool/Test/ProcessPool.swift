@@ -6,8 +6,8 @@ import StageClock
 import StageMessages
 import StageWorker
 
-/// Work that is done in copies of this process, several at once: whatever the user's code does in one of them – a crash, an endless loop,
-/// all of the memory –, this process and the other copies go on.
+/// Runs work in copies of this process, several at once. Whatever the user's code does in one of them – a crash, an endless loop, using all of the
+/// memory –, this process and the other copies continue.
 @MainActor
 struct ProcessPool {
     /// What a copy has left behind.
@@ -30,14 +30,14 @@ struct ProcessPool {
     /// Of memory that a copy may use; nil for no limit.
     let bytes: UInt64?
 
-    /// Seconds in which a copy that has crashed or is too slow can say where.
+    /// The time, in seconds, in which a copy that has crashed or is too slow can report its location.
     nonisolated private static let lastWords: UInt32 = 20
-    /// Bytes that a copy's code may print; what is more is dropped.
+    /// The output of a copy, in bytes, after which the rest is dropped.
     private static let mostOutput: UInt = 64 << 20
     /// Characters of it that are kept.
     nonisolated private static let keptOutput = 20_000
 
-    /// Does `body` for each number in a copy, begins with them in their order, and gives what has become of each, in the same order.
+    /// Runs `body` for each number in a copy, starts them in order, and returns the outcomes in the same order.
     func run<Value: Codable & SendableMetatype>(_ count: Int, told: (Int) -> Void = { _ in }, _ body: (Int) throws -> Value) throws -> [Ending<Value>] {
         var endings = [Ending<Value>?](repeating: nil, count: count)
         var running: [pid_t: (number: Int, start: Double)] = [:]
@@ -69,7 +69,7 @@ struct ProcessPool {
         return endings.map { $0 ?? Ending(problem: .init(text: "it was not run")) }
     }
 
-    /// Ends copies that are past their limit and have nothing to say about it.
+    /// Ends copies that are past their limit and have not reported it.
     private func endMute(_ running: [pid_t: (number: Int, start: Double)]) {
         guard let seconds else { return }
         let now = stage_clock_real_seconds()
@@ -99,7 +99,7 @@ struct ProcessPool {
     // MARK: In a copy
 
     private func work<Value: Codable & SendableMetatype>(on number: Int, _ body: (Int) throws -> Value) -> Never {
-        // What is printed without end fills no memory.
+        // Endless output fills no memory.
         signal(SIGXFSZ, SIG_IGN)
         var size = rlimit(rlim_cur: Self.mostOutput, rlim_max: Self.mostOutput)
         setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &size)
@@ -110,8 +110,8 @@ struct ProcessPool {
         RunGuard.shared.begin { reason in
             signal(SIGALRM, SIG_DFL)
             alarm(Self.lastWords)
-            let (text, place) = reason.map { ($0, UserPlace.current) } ?? CrashReport.problem()
-            Self.leave(Ending<Value>(problem: .init(text, at: place), output: Self.text(output, errors, isCrashed: true)), at: path)
+            let (text, location) = reason.map { ($0, UserCodeLocation.current) } ?? CrashReport.problem()
+            Self.leave(Ending<Value>(problem: .init(text, at: location), output: Self.text(output, errors, isCrashed: true)), at: path)
         }
         var ending = Ending<Value>()
         do {
@@ -139,8 +139,8 @@ struct ProcessPool {
 }
 
 extension PreviewResult.Problem {
-    init(_ text: String, at place: UserPlace?) {
-        let problem = StageProblem(text: text, at: place)
+    init(_ text: String, at location: UserCodeLocation?) {
+        let problem = StageProblem(text: text, at: location)
         self.init(text: text, file: problem.file, line: problem.line)
     }
 }

@@ -1,14 +1,14 @@
 import Foundation
 import SourceCode
 
-/// Which Swift files use which, told from the names in them.
+/// The dependencies between Swift files, by the names in them.
 ///
-/// A file uses another one where a name stands in its code that the other declares: a type, a function or a variable outside of types, or a
-/// member that an extension of somebody else's type adds. An extension belongs to the file of the type that it extends. So a file may count as
-/// using another one that has a name in common with it by chance, but not the other way round – except for what has no name where
-/// it is used: initialisers, subscripts, operators and conformances that a file gives to other modules' types. A file that has such counts for
-/// all.
+/// A file depends on another one if its code contains a name that the other declares: a type, a function or a variable outside of types, or a member
+/// that an extension adds to a type of another module. An extension belongs to the file of the type that it extends. So a file may count as dependent
+/// because of an equal name, but no dependency is missed – except for declarations that are used without a name: initialisers, subscripts, operators and
+/// conformances that a file adds to other modules' types. Every file depends on a file that has such declarations.
 struct SourceLinks {
+    /// The names that a file declares and uses.
     private struct Outline {
         var names: Set<String> = []
         /// Types that it extends, with the names of what it adds.
@@ -58,7 +58,7 @@ struct SourceLinks {
         var outline = Outline()
         var depth = 0
         var index = 0
-        /// The place of the open extension among those of the file.
+        /// The index of the open extension among those of the file.
         var open: Int?
         var last = ""
         while index < scanner.bytes.count {
@@ -99,17 +99,17 @@ struct SourceLinks {
     /// The type that an extension is of, without those around it, and whether it conforms to something.
     private static func head(of scanner: SourceScanner, after index: Int) -> (type: String, members: Set<String>, isUnnamed: Bool) {
         let end = scanner.bytes[index...].indices.first { scanner.isCode[$0] && scanner.bytes[$0] == UInt8(ascii: "{") } ?? scanner.bytes.count
-        var place = scanner.skipSpace(index)
-        var type = scanner.word(at: place)
-        place += type.utf8.count
-        while place < end, scanner.bytes[place] == UInt8(ascii: ".") {
-            let next = scanner.word(at: place + 1)
+        var cursor = scanner.skipSpace(index)
+        var type = scanner.word(at: cursor)
+        cursor += type.utf8.count
+        while cursor < end, scanner.bytes[cursor] == UInt8(ascii: ".") {
+            let next = scanner.word(at: cursor + 1)
             guard !next.isEmpty else { break }
             // Of a nested type the outermost one is what files know.
             if type == "SwiftUI" || type == "Foundation" || type == "Swift" { type = next }
-            place += 1 + next.utf8.count
+            cursor += 1 + next.utf8.count
         }
-        place = scanner.skipSpace(place)
-        return (type, [], place < end && scanner.bytes[place] == UInt8(ascii: ":"))
+        cursor = scanner.skipSpace(cursor)
+        return (type, [], cursor < end && scanner.bytes[cursor] == UInt8(ascii: ":"))
     }
 }

@@ -4,9 +4,10 @@ import SourceCode
 
 /// Which of the views in a user's files is meant.
 struct EntryChoice {
+    /// An entry with its source location and its title.
     private struct Candidate {
         let entry: StageEntry
-        /// Its place among the entries.
+        /// The index among the entries.
         let number: Int
         let file: Int
         let line: Int
@@ -18,15 +19,15 @@ struct EntryChoice {
     private let files: [UserCompiler.File]
     private var candidates: [Candidate] = []
 
-    /// - Parameter isPart: Whether only what is in `files` is meant.
+    /// - Parameter isPart: Whether to consider only the contents of `files`.
     init(entries: [StageEntry], files: [UserCompiler.File], isPart: Bool = false) {
         self.files = files
-        let types = entries.contains { $0.place == nil } ? ProviderPlaces.typePlaces(in: files) : [:]
-        // The compiler tells a file of “.” without the folder.
+        let types = entries.contains { $0.location == nil } ? ProviderLocations.typeLocations(in: files) : [:]
+        // The compiler omits the folder for files of “.”.
         func whole(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }
         let paths = Dictionary(files.enumerated().map { (whole($1.path), $0) }, uniquingKeysWith: { first, _ in first })
         for (number, entry) in entries.enumerated() {
-            let (file, line) = entry.place.map { (paths[whole($0.file)] ?? files.count, $0.line) } ?? types[entry.typeName] ?? (files.count, 0)
+            let (file, line) = entry.location.map { (paths[whole($0.file)] ?? files.count, $0.line) } ?? types[entry.typeName] ?? (files.count, 0)
             if isPart, file == files.count, entry.kind != .expression { continue }
             candidates.append(Candidate(entry: entry, number: number, file: file, line: line, title: entry.name ?? entry.typeName, names: []))
         }
@@ -43,19 +44,19 @@ struct EntryChoice {
                     names.append("Preview \(count)")
                 }
             case .previewProvider:
-                names += ProviderPlaces.names(ofType: entry.typeName)
+                names += ProviderLocations.names(ofType: entry.typeName)
             case .app, .expression:
                 names.append(entry.typeName)
             }
-            if let place = place(of: candidates[index]) {
-                names.append(place)
+            if let location = location(of: candidates[index]) {
+                names.append(location)
             }
             candidates[index].names = names
         }
     }
 
-    /// The view asked for with `--view`; the preview of that name; the only preview, or the first one of the only file; the
-    /// app's window; in this order.
+    /// The entry to show, in this order: the view of `--view`; the preview of that name; the only preview, or the first one of the only file; the app's
+    /// window.
     func choose(preview: String?) throws -> StageEntry {
         if let expression = candidates.first(where: { $0.entry.kind == .expression }) {
             return expression.entry
@@ -85,7 +86,7 @@ struct EntryChoice {
     }
 
     /// `File.swift:12`; nil where it is in none of the files.
-    private func place(of candidate: Candidate) -> String? {
+    private func location(of candidate: Candidate) -> String? {
         guard files.indices.contains(candidate.file) else { return nil }
         return "\((files[candidate.file].path as NSString).lastPathComponent):\(candidate.line)"
     }
@@ -95,12 +96,11 @@ struct EntryChoice {
         let previews = candidates.filter { $0.entry.kind == .preview || $0.entry.kind == .previewProvider }
         return previews.filter { files.indices.contains($0.file) }.map { preview in
             let isUnique = candidates.count { $0.names.contains(preview.title) } == 1
-            return (isUnique ? preview.title : place(of: preview) ?? preview.title, files[preview.file].path, preview.line)
+            return (isUnique ? preview.title : location(of: preview) ?? preview.title, files[preview.file].path, preview.line)
         }
     }
 
-    /// All previews in the order of the files, and the expression asked for, by their places among the entries; without a name where the
-    /// code gives them none.
+    /// All previews in the order of the files, and the requested expression, by their indices among the entries. Unnamed entries have no name.
     var numbered: [(number: Int, name: String?, file: String, line: Int)] {
         let expressions = candidates.filter { $0.entry.kind == .expression }
         let shown = expressions.isEmpty ? candidates.filter { $0.entry.kind != .app && files.indices.contains($0.file) } : expressions
@@ -111,7 +111,7 @@ struct EntryChoice {
         }
     }
 
-    /// What can be shown: all previews in the order of the files, the expression asked for, the app's window.
+    /// Everything that can be shown: all previews in the order of the files, the requested expression, the app's window.
     var shown: [(id: String, name: String, file: String, line: Int, argument: String?, entry: StageEntry)] {
         let expressions = candidates.filter { $0.entry.kind == .expression }
         var known = Set<String>()
@@ -125,12 +125,12 @@ struct EntryChoice {
                 id = "\(base) \(count)"
             }
             let isUnique = candidates.count { $0.names.contains(candidate.title) } == 1
-            let argument = candidate.entry.kind == .expression ? nil : isUnique ? candidate.title : place(of: candidate)
+            let argument = candidate.entry.kind == .expression ? nil : isUnique ? candidate.title : location(of: candidate)
             return (id, candidate.title, file, candidate.line, argument, candidate.entry)
         }
     }
 
-    /// What is called so; nil where nothing is.
+    /// The entry with this name; nil if there is none.
     func find(_ name: String) throws -> StageEntry? {
         let found = candidates.filter { $0.names.contains(name) }
         // A provider of several previews is named by each of them.

@@ -24,7 +24,7 @@ struct LoadedCode {
             throw UserCodeError("the compiled code is at no address")
         }
         self.base = base
-        UserPlace.library = (path, UInt(bitPattern: base))
+        UserCodeLocation.library = (path, UInt(bitPattern: base))
         _ = Self.endsChildren
     }
 

@@ -5,7 +5,7 @@ import SourceCode
 /// A user's Swift files, compiled against the modules that this program is made of and loaded into it.
 @MainActor
 struct UserCode {
-    /// What was asked for, by the command line.
+    /// The options of the command line.
     struct Options {
         var view: String?
         var preview: String?
@@ -13,7 +13,7 @@ struct UserCode {
         var system = TargetSystem.iOS
         var swiftVersion = 5
         var assets: [String] = []
-        /// Whether the code asks this program for the numbers of its animations, which may be others than in the sources.
+        /// Whether the code reads the numbers of its animations from this program, so that they can differ from the sources.
         var asksForNumbers = false
     }
 
@@ -24,10 +24,10 @@ struct UserCode {
     private let compiler: ProjectCompiler
     private let project: Project
 
-    /// Where what is not code lies: fonts and texts.
+    /// The folders with resources: fonts and texts.
     var folders: [String] { project.folders }
 
-    /// The asset catalogues, and the folders of the bundles that the code asks for.
+    /// The asset catalogues, and the folders of the bundles that the code loads.
     var catalogs: [String] { compiler.assets.paths }
 
     func bundleFolders() throws -> [String] {
@@ -40,9 +40,8 @@ struct UserCode {
     /// The files whose views are meant: their paths and texts.
     var shownTexts: [(path: String, text: String)] { files.map { ($0.path, $0.original) } }
 
-    /// Finds and reads the files. A folder stands for all Swift files and shaders in it and below; a package or a project of
-    /// Xcode's for its targets.
-    /// Asset catalogues among them, and those that are named, are where the user's colours and images are looked for.
+    /// Finds and reads the files. A folder means all Swift files and shaders in it and its subfolders; a package or an Xcode project means its targets.
+    /// Asset catalogues among them, and those that are named, provide the user's colours and images.
     init(sources: [String], options: Options) throws {
         if let view = options.view, view.allSatisfy(\.isWhitespace) {
             throw UserCodeError("--view is empty; it takes an expression such as 'MyView()'")
@@ -51,7 +50,7 @@ struct UserCode {
         try self.init(sources: sources, request: request, options: options)
     }
 
-    /// Expressions whose values are to be plotted, which may use what is in the files.
+    /// Creates code from expressions to plot, which may use declarations of the files.
     init(sources: [String], curves: [String], options: Options) throws {
         try self.init(sources: sources, request: .curves(curves), options: options)
     }
@@ -70,7 +69,7 @@ struct UserCode {
         }
     }
 
-    /// Makes a library of the files, unless there is one from an earlier run, and gives its path. None of the user's code runs yet.
+    /// Compiles the files to a library, unless an earlier run did so, and returns its path. The user's code does not run yet.
     func compile() throws -> String {
         try shaders.compile()
         return try compiler.library()
@@ -80,7 +79,7 @@ struct UserCode {
     func load(_ library: String) throws -> StageEntry {
         let types = try types(in: library)
         if let preview, !types.contains(where: { $0 is any StageExpression.Type }) {
-            let meant = ProviderPlaces(types: types, files: files).types(thatMayBeNamed: preview)
+            let meant = ProviderLocations(types: types, files: files).types(thatMayBeNamed: preview)
             if let entry = try choice(of: StageEntry.entries(of: meant)).find(preview) {
                 return entry
             }
@@ -88,7 +87,7 @@ struct UserCode {
         return try choice(of: StageEntry.entries(of: types)).choose(preview: preview)
     }
 
-    /// Loads the library, and tells which previews are in it: as `--preview` names them, with their places.
+    /// Loads the library, and returns its previews: the names for `--preview`, and their locations.
     func previews(in library: String) throws -> [(name: String, file: String, line: Int)] {
         try choice(in: library).previews
     }
@@ -101,20 +100,20 @@ struct UserCode {
         EntryChoice(entries: entries, files: files, isPart: project.shownFolder != nil)
     }
 
-    /// Loads the library, and gives the types of the modules that are shown. None of the user's code runs yet.
+    /// Loads the library, and returns the types of the shown modules. The user's code does not run yet.
     func types(in library: String) throws -> [Any.Type] {
         ShaderLibrary.defaultFiles = shaders.paths
         let modules = Set(project.modules.filter(\.isShown).map(\.name))
         let types = try LoadedCode(path: library).types()
         StageMaker.appearance = StageEntry.appearance(of: types)
-        // What is private has no module's name in front.
+        // Private names have no module prefix.
         guard project.modules.count > 1 else { return types }
         return types.filter { type in
             modules.contains(String(String(reflecting: type).drop { $0 == "(" }.prefix { $0 != "." }))
         }
     }
 
-    /// Compiles and loads the files and the expressions; gives the expressions' values.
+    /// Compiles and loads the files and the expressions, and returns the expressions' values.
     func curveValues() throws -> [Any] {
         CurveExpressions.values(of: try LoadedCode(path: compiler.library()).types())
     }

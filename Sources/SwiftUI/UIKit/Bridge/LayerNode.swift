@@ -31,8 +31,8 @@ final class LayerNode {
         properties = layer.properties
         tint = layer.view?.givenTint
         scheme = layer.view?.overrideUserInterfaceStyle ?? .unspecified
-        if let view = layer.view, let name = view.unshownName {
-            drawnContent = AnyView(MarkedPlace(name: name))
+        if let view = layer.view, let name = view.unsupportedName {
+            drawnContent = AnyView(UnsupportedViewPlaceholder(name: name))
             drawing = nil
             children = []
         } else {

@@ -14,14 +14,14 @@ nonisolated struct LayerTree: View {
     @MainActor var body: some View {
         // Only animated layers depend on the time.
         TimelineView(AnimationTimelineSchedule(paused: node.isStill || !node.layer.moves(at: surface.mediaTime))) { context in
-            place(at: surface.mediaTime(at: context.date))
+            placement(at: surface.mediaTime(at: context.date))
         }
     }
 
-    @MainActor private func place(at time: Double) -> LayerPlace {
+    @MainActor private func placement(at time: Double) -> LayerPlacement {
         let layer = node.layer
         guard !node.isStill else {
-            return LayerPlace(node: node, properties: node.properties, surface: surface, isRoot: isRoot, outer: outer, time: time, delays: delays)
+            return LayerPlacement(node: node, properties: node.properties, surface: surface, isRoot: isRoot, outer: outer, time: time, delays: delays)
         }
         layer.startAnimations(at: time)
         let properties = layer.running.isEmpty ? node.properties : layer.shownProperties(at: time, delays: delays)
@@ -31,7 +31,7 @@ nonisolated struct LayerTree: View {
             surface.trace(layer, properties, at: time)
         }
         surface.attend(layer, at: time)
-        return LayerPlace(
+        return LayerPlacement(
             node: node, properties: properties, surface: surface, isRoot: isRoot, outer: outer, exchange: exchange, time: time, delays: delays)
     }
 }
@@ -52,7 +52,7 @@ struct OuterTransform {
 }
 
 /// A layer with its current appearance and placement.
-nonisolated private struct LayerPlace: View {
+nonisolated private struct LayerPlacement: View {
     let node: LayerNode
     let properties: LayerProperties
     let surface: UIViewSurface

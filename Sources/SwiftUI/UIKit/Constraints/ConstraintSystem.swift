@@ -19,7 +19,7 @@ struct ConstraintTerms {
 }
 
 /// A linear expression that must be equal to 0, at least 0, or at most 0.
-struct ConstraintSentence {
+struct LinearConstraint {
     var terms: ConstraintTerms
     var relation: NSLayoutConstraint.Relation
     var priority: Float
@@ -34,20 +34,20 @@ struct ConstraintSystem {
         var terms: ConstraintTerms
     }
 
-    var sentences: [ConstraintSentence] = []
+    var constraints: [LinearConstraint] = []
 
     /// The values of the unknowns. An unknown without a constraint is missing.
     func solve() -> [Int: CGFloat] {
         var active = Set<Int>()
         var values: [Int: CGFloat] = [:]
-        let order = sentences.indices.sorted { (sentences[$0].priority, $1) > (sentences[$1].priority, $0) }
-        for _ in 0..<(sentences.count + 1) {
-            values = solve(order.filter { sentences[$0].relation == .equal || active.contains($0) })
+        let order = constraints.indices.sorted { (constraints[$0].priority, $1) > (constraints[$1].priority, $0) }
+        for _ in 0..<(constraints.count + 1) {
+            values = solve(order.filter { constraints[$0].relation == .equal || active.contains($0) })
             let broken = order.first { index in
-                let sentence = sentences[index]
+                let constraint = constraints[index]
                 guard !active.contains(index) else { return false }
-                let value = sentence.terms.value(values)
-                switch sentence.relation {
+                let value = constraint.terms.value(values)
+                switch constraint.relation {
                 case .equal: return false
                 case .lessThanOrEqual: return value > 1e-6
                 case .greaterThanOrEqual: return value < -1e-6
@@ -62,7 +62,7 @@ struct ConstraintSystem {
     private func solve(_ order: [Int]) -> [Int: CGFloat] {
         var rows: [Row] = []
         for index in order {
-            var rest = sentences[index].terms
+            var rest = constraints[index].terms
             for row in rows {
                 if let factor = rest.factors[row.unknown] {
                     rest.factors[row.unknown] = nil
@@ -90,7 +90,7 @@ struct ConstraintSystem {
 @MainActor
 struct ConstraintFrames {
     let root: UIView
-    private(set) var places: [ObjectIdentifier: (item: AnyObject, first: Int)] = [:]
+    private(set) var items: [ObjectIdentifier: (item: AnyObject, first: Int)] = [:]
     private var count = 0
 
     init(root: UIView) {
@@ -98,18 +98,18 @@ struct ConstraintFrames {
     }
 
     /// The first of an item's unknowns: x, y, width and height.
-    mutating func place(_ item: AnyObject) -> Int {
-        if let known = places[ObjectIdentifier(item)] {
+    mutating func firstUnknown(_ item: AnyObject) -> Int {
+        if let known = items[ObjectIdentifier(item)] {
             return known.first
         }
         defer { count += 4 }
-        places[ObjectIdentifier(item)] = (item, count)
+        items[ObjectIdentifier(item)] = (item, count)
         return count
     }
 
     /// An edge, line or length of an item; nil for none.
     mutating func terms(_ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute) -> ConstraintTerms? {
-        let first = place(item)
+        let first = firstUnknown(item)
         let view = item as? UIView
         let margins = view?.layoutMargins ?? .zero
         func sum(_ start: Int, _ length: CGFloat, _ constant: CGFloat = 0) -> ConstraintTerms {

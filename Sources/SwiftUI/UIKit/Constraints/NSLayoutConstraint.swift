@@ -175,7 +175,7 @@ open class NSLayoutConstraint: NSObject {
     }
 
     /// The item to which an attribute refers: for views inside a scroll view, the edges of the scroll view are those of its content.
-    private func place(of item: AnyObject, _ attribute: Attribute, beside other: AnyObject?) -> AnyObject {
+    private func target(of item: AnyObject, _ attribute: Attribute, beside other: AnyObject?) -> AnyObject {
         guard let scroll = item as? UIScrollView, let inner = other as? UIView, inner !== scroll, inner.isDescendant(of: scroll), attribute.isEdge else {
             return item
         }
@@ -184,9 +184,9 @@ open class NSLayoutConstraint: NSObject {
 
     /// The sentence as terms whose sum is compared with 0, in the unknowns of `frames`; nil where an item is gone.
     func terms(_ frames: inout ConstraintFrames) -> ConstraintTerms? {
-        guard let first = firstItem, var terms = frames.terms(place(of: first, firstAttribute, beside: secondItem), firstAttribute) else { return nil }
+        guard let first = firstItem, var terms = frames.terms(target(of: first, firstAttribute, beside: secondItem), firstAttribute) else { return nil }
         if hasSecond {
-            guard let second = secondItem, let others = frames.terms(place(of: second, secondAttribute, beside: first), secondAttribute) else { return nil }
+            guard let second = secondItem, let others = frames.terms(target(of: second, secondAttribute, beside: first), secondAttribute) else { return nil }
             terms.add(others, times: -multiplier)
         }
         terms.constant -= constant

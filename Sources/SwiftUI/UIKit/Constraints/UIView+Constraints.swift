@@ -20,9 +20,9 @@ extension UIView {
                 (guide.owningView as? UIScrollView)?.take(contentGuide: guide)
             }
             guard let view = item as? UIView, view !== self, !view.translatesAutoresizingMaskIntoConstraints, !(view.superview is UIStackView) else { continue }
-            let place = view.superview.map { $0 === self ? frame : convert(frame, to: $0) } ?? frame
-            view.bounds.size = place.size
-            view.center = CGPoint(x: place.midX, y: place.midY)
+            let target = view.superview.map { $0 === self ? frame : convert(frame, to: $0) } ?? frame
+            view.bounds.size = target.size
+            view.center = CGPoint(x: target.midX, y: target.midY)
         }
     }
 
@@ -63,10 +63,10 @@ extension UIView {
         var frames = ConstraintFrames(root: self)
         var system = ConstraintSystem()
         func equal(_ unknown: Int, _ value: CGFloat, _ priority: Float, _ relation: NSLayoutConstraint.Relation = .equal) {
-            system.sentences.append(
-                ConstraintSentence(terms: ConstraintTerms(factors: [unknown: 1], constant: -value), relation: relation, priority: priority))
+            system.constraints.append(
+                LinearConstraint(terms: ConstraintTerms(factors: [unknown: 1], constant: -value), relation: relation, priority: priority))
         }
-        let own = frames.place(self)
+        let own = frames.firstUnknown(self)
         equal(own, 0, 2000)
         equal(own + 1, 0, 2000)
         for (offset, length) in [(2, width), (3, height)] {
@@ -74,26 +74,26 @@ extension UIView {
         }
         for constraint in constraintsInside {
             if let terms = constraint.terms(&frames) {
-                system.sentences.append(ConstraintSentence(terms: terms, relation: constraint.relation, priority: constraint.priority.rawValue))
+                system.constraints.append(LinearConstraint(terms: terms, relation: constraint.relation, priority: constraint.priority.rawValue))
             }
         }
         var done = 0
         // Items may bring their views with them.
-        while done < frames.places.count {
-            let known = frames.places.values.sorted { $0.first < $1.first }
-            for place in known[done...] where place.item !== self {
-                describe(place.item, place.first, widths: widths, &frames) {
+        while done < frames.items.count {
+            let known = frames.items.values.sorted { $0.first < $1.first }
+            for entry in known[done...] where entry.item !== self {
+                describe(entry.item, entry.first, widths: widths, &frames) {
                     equal($0, $1, $2, $3)
                 } add: {
-                    system.sentences.append($0)
+                    system.constraints.append($0)
                 }
             }
             done = known.count
         }
         let values = system.solve()
-        return frames.places.values.sorted { $0.first < $1.first }.map { place in
-            let n = (0..<4).map { values[place.first + $0] ?? 0 }
-            return (place.item, CGRect(x: n[0], y: n[1], width: max(n[2], 0), height: max(n[3], 0)))
+        return frames.items.values.sorted { $0.first < $1.first }.map { entry in
+            let n = (0..<4).map { values[entry.first + $0] ?? 0 }
+            return (entry.item, CGRect(x: n[0], y: n[1], width: max(n[2], 0), height: max(n[3], 0)))
         }
     }
 
@@ -105,39 +105,39 @@ extension UIView {
     /// The known values of an item beside constraints: its frame if no constraint sets it, else the size of its content.
     private func describe(
         _ item: AnyObject, _ first: Int, widths: [ObjectIdentifier: CGFloat], _ frames: inout ConstraintFrames,
-        _ equal: (Int, CGFloat, Float, NSLayoutConstraint.Relation) -> Void, add: (ConstraintSentence) -> Void
+        _ equal: (Int, CGFloat, Float, NSLayoutConstraint.Relation) -> Void, add: (LinearConstraint) -> Void
     ) {
         equal(first + 2, 0, 1999, .greaterThanOrEqual)
         equal(first + 3, 0, 1999, .greaterThanOrEqual)
         if let guide = item as? UILayoutGuide, let inset = guide.inset, let view = guide.owningView {
             let insets = inset(view)
-            let outer = frames.place(view)
+            let outer = frames.firstUnknown(view)
             for (offset, start, both) in [(0, insets.left, insets.left + insets.right), (1, insets.top, insets.top + insets.bottom)] {
                 add(
-                    ConstraintSentence(
+                    LinearConstraint(
                         terms: ConstraintTerms(factors: [first + offset: 1, outer + offset: -1], constant: -start), relation: .equal, priority: 1500))
                 add(
-                    ConstraintSentence(
+                    LinearConstraint(
                         terms: ConstraintTerms(factors: [first + offset + 2: 1, outer + offset + 2: -1], constant: both), relation: .equal, priority: 1500))
             }
         }
         if let guide = item as? UILayoutGuide, let scroll = guide.owningView as? UIScrollView, scroll.isContentGuide(guide) {
             // The scrolled content begins at the offset.
-            let outer = frames.place(scroll)
+            let outer = frames.firstUnknown(scroll)
             for (offset, start) in [(0, scroll.bounds.minX), (1, scroll.bounds.minY)] {
                 add(
-                    ConstraintSentence(
+                    LinearConstraint(
                         terms: ConstraintTerms(factors: [first + offset: 1, outer + offset: -1], constant: start), relation: .equal, priority: 1500))
             }
         }
         guard let view = item as? UIView else { return }
         if view.translatesAutoresizingMaskIntoConstraints || view.superview is UIStackView {
             guard let outer = view.superview else { return }
-            let place = frames.place(outer)
+            let outerFirst = frames.firstUnknown(outer)
             for (offset, start, length) in [(0, view.frame.minX, view.frame.width), (1, view.frame.minY, view.frame.height)] {
                 add(
-                    ConstraintSentence(
-                        terms: ConstraintTerms(factors: [first + offset: 1, place + offset: -1], constant: -start), relation: .equal, priority: 900))
+                    LinearConstraint(
+                        terms: ConstraintTerms(factors: [first + offset: 1, outerFirst + offset: -1], constant: -start), relation: .equal, priority: 900))
                 equal(first + offset + 2, length, 900, .equal)
             }
             return

@@ -99,9 +99,9 @@ open class UITextField: UIControl {
 
     override func contentSize(width: CGFloat?) -> CGSize {
         let font = font ?? .systemFont(ofSize: 17)
-        let words = storedText.isEmpty ? placeholder ?? "" : storedText
+        let shownText = storedText.isEmpty ? placeholder ?? "" : storedText
         let isFramed = borderStyle != .none
-        let width = words.size(withAttributes: [.font: font]).width
+        let width = shownText.size(withAttributes: [.font: font]).width
         return CGSize(width: (width + (isFramed ? 14 : 0)).rounded(.up), height: isFramed ? 34 : (font.lineHeight + 1).rounded(.up))
     }
 

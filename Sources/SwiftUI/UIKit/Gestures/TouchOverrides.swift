@@ -15,12 +15,12 @@ enum TouchOverrides {
 
     /// Where the four methods are in the tables of methods of all responders: where `Touched` differs from `Plain`, which takes them from
     /// `UIResponder`. Empty where they are not found.
-    private static let places: [Int] = {
+    private static let slots: [Int] = {
         let (base, plain, touched) = (words(of: UIResponder.self), words(of: Plain.self), words(of: Touched.self))
         let count = Int(runtime_class_size(unsafeBitCast(UIResponder.self as AnyClass, to: UnsafeRawPointer.self))) / MemoryLayout<UInt>.size
         guard count > runtime_class_head, count < 1 << 12 else { return [] }
-        let places = (Int(runtime_class_head)..<count).filter { plain[$0] == base[$0] && touched[$0] != base[$0] }
-        return places.count == 4 ? places : []
+        let slots = (Int(runtime_class_head)..<count).filter { plain[$0] == base[$0] && touched[$0] != base[$0] }
+        return slots.count == 4 ? slots : []
     }()
 
     private static var known: [ObjectIdentifier: Bool] = [:]
@@ -35,7 +35,7 @@ enum TouchOverrides {
             return answer
         }
         let (base, own) = (words(of: UIResponder.self), words(of: type))
-        let answer = places.contains { own[$0] != base[$0] }
+        let answer = slots.contains { own[$0] != base[$0] }
         known[ObjectIdentifier(type)] = answer
         return answer
     }

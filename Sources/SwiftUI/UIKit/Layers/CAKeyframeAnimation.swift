@@ -37,10 +37,10 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         }
         guard let property else { return }
         if let path {
-            let place = PathTrack(Path(path), isPaced: calculationMode.isPaced).place(at: paced(progress))
-            set([Double(place.point.x), Double(place.point.y)], of: property, in: &properties)
+            let position = PathTrack(Path(path), isPaced: calculationMode.isPaced).position(at: paced(progress))
+            set([Double(position.point.x), Double(position.point.y)], of: property, in: &properties)
             if let rotationMode {
-                let turn = place.angle + (rotationMode == .rotateAutoReverse ? .pi : 0)
+                let turn = position.angle + (rotationMode == .rotateAutoReverse ? .pi : 0)
                 properties.transform = CATransform3DConcat(CATransform3DMakeRotation(turn, 0, 0, 1), properties.transform)
             }
             return
@@ -49,7 +49,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         guard let first = frames.first, frames.allSatisfy({ $0.count == first.count }) else { return }
         guard frames.count > 1 else { return set(first, of: property, in: &properties) }
         let track = LayerTrack(frames: frames, times: times(frames.count), mode: calculationMode, shape: shape(frames.count))
-        var (index, part) = track.place(at: progress)
+        var (index, part) = track.position(at: progress)
         if let functions = timingFunctions, index < functions.count {
             part = functions[index].curve.value(at: part)
         }
@@ -178,7 +178,7 @@ struct LayerTrack {
     }
 
     /// The piece at a part of the whole, and the part of that.
-    func place(at progress: Double) -> (Int, Double) {
+    func position(at progress: Double) -> (Int, Double) {
         if mode.isPaced {
             let length = (lengths.last?.last ?? 0) * min(max(progress, 0), 1)
             for (index, piece) in lengths.enumerated() where length <= piece[piece.count - 1] || index == lengths.count - 1 {
@@ -298,7 +298,7 @@ struct PathTrack {
     }
 
     /// The point at a part of the way, and where the way goes there.
-    func place(at progress: Double) -> (point: CGPoint, angle: CGFloat) {
+    func position(at progress: Double) -> (point: CGPoint, angle: CGFloat) {
         guard !pieces.isEmpty else { return (.zero, 0) }
         let progress = min(max(progress, 0), 1)
         var (index, part) = (0, 0.0)

@@ -25,10 +25,10 @@ private struct EmitterBirth {
     let scaleFactor: Double
     let spin: Double
     let color: [Double]
-    /// Where its own children's chance begins.
+    /// The seed of its children's random numbers.
     let seed: UInt64
 
-    func place(at age: Double) -> (x: Double, y: Double, z: Double) {
+    func offset(at age: Double) -> (x: Double, y: Double, z: Double) {
         let half = age * age / 2
         return (
             position.x + velocity.x * age + values.acceleration.x * half, position.y + velocity.y * age + values.acceleration.y * half,
@@ -40,18 +40,18 @@ private struct EmitterBirth {
         // Times are sums: a part of a nanosecond is none.
         let age = max(time - born, 0)
         guard time - born > -1e-9, age < life, let picture = cell.picture else { return nil }
-        let place = place(at: age)
+        let offset = offset(at: age)
         let size = max(scale + values.scaleSpeed * age, 0) * scaleFactor
         let color = zip(color, values.colorSpeed).map { min(max($0 + $1 * age, 0), 1) }
-        guard size > 0, color[3] > 0, place.x.isFinite, place.y.isFinite else { return nil }
+        guard size > 0, color[3] > 0, offset.x.isFinite, offset.y.isFinite else { return nil }
         return EmitterParticle(
-            image: picture.image, size: picture.size, position: CGPoint(x: place.x, y: place.y), depth: place.z, angle: spin * age, scale: size,
+            image: picture.image, size: picture.size, position: CGPoint(x: offset.x, y: offset.y), depth: offset.z, angle: spin * age, scale: size,
             color: color, born: born)
     }
 }
 
 /// A stream of numbers between 0 and 1 that follows from a seed.
-struct EmitterChance {
+struct EmitterRandom {
     private(set) var state: UInt64
 
     init(_ seed: UInt64) {
@@ -130,9 +130,9 @@ final class EmitterBirths {
                 break
             }
             count += 1
-            var chance = EmitterChance(seed &+ count &* 0xD1B5_4A32_D192_ED03)
-            let place = Self.place(in: emitter, &chance)
-            alive.append(Self.birth(of: cell, at: moment, (Double(emitter.position.x) + place.x, Double(emitter.position.y) + place.y), emitter, &chance))
+            var random = EmitterRandom(seed &+ count &* 0xD1B5_4A32_D192_ED03)
+            let offset = Self.offset(in: emitter, &random)
+            alive.append(Self.birth(of: cell, at: moment, (Double(emitter.position.x) + offset.x, Double(emitter.position.y) + offset.y), emitter, &random))
             moment += 1 / rate
         }
         rest = min(max(1 - (moment - last) * rate, 0), 1)
@@ -140,26 +140,26 @@ final class EmitterBirths {
     }
 
     private static func birth(
-        of cell: CAEmitterCell, at time: Double, _ position: (x: Double, y: Double), _ emitter: EmitterProperties, _ chance: inout EmitterChance
+        of cell: CAEmitterCell, at time: Double, _ position: (x: Double, y: Double), _ emitter: EmitterProperties, _ random: inout EmitterRandom
     ) -> EmitterBirth {
         let values = cell.values
-        let life = max(chance.number(values.lifetime, values.lifetimeRange), 0) * Double(emitter.lifetime)
-        let speed = chance.number(values.velocity, values.velocityRange) * Double(emitter.velocity)
-        let longitude = chance.number(values.longitude, values.emissionRange)
+        let life = max(random.number(values.lifetime, values.lifetimeRange), 0) * Double(emitter.lifetime)
+        let speed = random.number(values.velocity, values.velocityRange) * Double(emitter.velocity)
+        let longitude = random.number(values.longitude, values.emissionRange)
         let flat = cos(values.latitude)
         let velocity = (speed * cos(longitude) * flat, speed * sin(longitude) * flat, speed * sin(values.latitude))
-        let scale = chance.number(values.scale, values.scaleRange)
-        let spin = chance.number(values.spin, values.spinRange) * Double(emitter.spin)
-        let color = (0..<4).map { min(max(chance.number(values.color[$0], values.colorRange[$0]), 0), 1) }
+        let scale = random.number(values.scale, values.scaleRange)
+        let spin = random.number(values.spin, values.spinRange) * Double(emitter.spin)
+        let color = (0..<4).map { min(max(random.number(values.color[$0], values.colorRange[$0]), 0), 1) }
         return EmitterBirth(
             cell: cell, values: values, born: time, life: life, position: position, velocity: velocity, scale: scale, scaleFactor: Double(emitter.scale),
-            spin: spin, color: color, seed: chance.word())
+            spin: spin, color: color, seed: random.word())
     }
 
     /// A point in the emitter's shape, relative to its position.
-    private static func place(in emitter: EmitterProperties, _ chance: inout EmitterChance) -> (x: Double, y: Double) {
+    private static func offset(in emitter: EmitterProperties, _ random: inout EmitterRandom) -> (x: Double, y: Double) {
         let (width, height) = (Double(emitter.size.width), Double(emitter.size.height))
-        let (a, b) = (chance.next(), chance.next())
+        let (a, b) = (random.next(), random.next())
         switch emitter.shape {
         case .line:
             let x = emitter.mode == .points ? (a < 0.5 ? -0.5 : 0.5) : a - 0.5
@@ -217,9 +217,9 @@ final class EmitterBirths {
             guard last >= first else { continue }
             for number in first...last where result.count < Self.most {
                 let age = cell.beginTime + Double(number) / cell.values.birthRate
-                var chance = EmitterChance(birth.seed &+ UInt64(index) &* 0x5DEE_CE66D &+ UInt64(number) &* 0xD1B5_4A32_D192_ED03)
-                let place = birth.place(at: age)
-                let child = Self.birth(of: cell, at: birth.born + age, (place.x, place.y), emitter, &chance)
+                var random = EmitterRandom(birth.seed &+ UInt64(index) &* 0x5DEE_CE66D &+ UInt64(number) &* 0xD1B5_4A32_D192_ED03)
+                let offset = birth.offset(at: age)
+                let child = Self.birth(of: cell, at: birth.born + age, (offset.x, offset.y), emitter, &random)
                 add(child, at: time, emitter, depth: depth + 1, to: &result)
             }
         }

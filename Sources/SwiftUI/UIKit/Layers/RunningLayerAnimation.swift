@@ -129,8 +129,8 @@ final class RunningLayerAnimation {
             let value = property.get(shown)
         else { return }
         if traceNumber == 0 {
-            let words = "\(type(of: animation))(duration: \(animation.round))"
-            let event = AnimationTrace.Event(.started, at: time.seconds, animation: words, source: "UIKit", to: property.get(model))
+            let description = "\(type(of: animation))(duration: \(animation.round))"
+            let event = AnimationTrace.Event(.started, at: time.seconds, animation: description, source: "UIKit", to: property.get(model))
             traceNumber = records.begin(view: view, attribute: name, from: value, event: event, animator: self)
         }
         isTraced = isOver(at: time.local)

@@ -145,7 +145,7 @@ open class UILabel: UIView {
         if alignment == .natural, let style {
             alignment = style.alignment
         }
-        let place: Alignment = alignment == .center ? .center : alignment == .right ? .trailing : .leading
+        let anchor: Alignment = alignment == .center ? .center : alignment == .right ? .trailing : .leading
         let truncation: Text.TruncationMode = lineBreakMode == .byTruncatingHead ? .head : lineBreakMode == .byTruncatingMiddle ? .middle : .tail
         let text = storedAttributed == nil ? Text(verbatim: storedText ?? "").font(font.map { Font($0) }) : Text(string, font: Font(font))
         let shadow = shadowColor
@@ -158,6 +158,6 @@ open class UILabel: UIView {
                 .truncationMode(truncation)
                 .minimumScaleFactor(adjustsFontSizeToFitWidth ? (minimumScaleFactor > 0 ? minimumScaleFactor : 0.5) : 1)
                 .shadow(color: shadow.map { Color(uiColor: $0) } ?? .clear, radius: 0, x: shadowOffset.width, y: shadowOffset.height)
-                .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: place))
+                .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: anchor))
     }
 }

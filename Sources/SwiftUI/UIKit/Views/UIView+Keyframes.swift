@@ -103,11 +103,11 @@ final class UIViewKeyframes {
             let shown = options.contains(.beginFromCurrentState) ? property.get(layer.shownProperties) : nil
             tracks.append(Track(layer: layer, key: key, property: property, first: shown ?? from))
         }
-        let place = index ?? tracks.count - 1
-        if let same = tracks[place].changes.firstIndex(where: { $0.start == start && $0.end == end }) {
-            tracks[place].changes[same].value = to
+        let track = index ?? tracks.count - 1
+        if let same = tracks[track].changes.firstIndex(where: { $0.start == start && $0.end == end }) {
+            tracks[track].changes[same].value = to
         } else {
-            tracks[place].changes.append((start, end, to))
+            tracks[track].changes.append((start, end, to))
         }
     }
 

@@ -537,7 +537,7 @@ open class UIView: UIResponder, CALayerDelegate {
     /// The SwiftUI view that draws this view, under its subviews; nil if there is none.
     var drawnContent: AnyView? { nil }
     /// The name on the placeholder of a view that is not drawn; nil for a view that is drawn.
-    var unshownName: String? { nil }
+    var unsupportedName: String? { nil }
     var isReported = false
 
     /// Takes the focus from the text field that has it. Harmless: `force` makes no difference, because no field refuses.

@@ -8,6 +8,7 @@ nonisolated struct GlassComposer {
     /// Glasses that lie nearer than this many points flow together.
     var spacing: CGFloat
 
+    /// A piece of glass in the composer's coordinates.
     fileprivate struct Pane {
         var path: Path
         var material: MaterialPaint
@@ -32,10 +33,10 @@ nonisolated struct GlassComposer {
             return .empty
         case .item(let item):
             guard case .fill(let path, _, .material(var material)) = item.content, material.glass != nil else { return list }
-            let place = CGAffineTransform(translationX: item.frame.minX, y: item.frame.minY).concatenating(transform)
+            let placement = CGAffineTransform(translationX: item.frame.minX, y: item.frame.minY).concatenating(transform)
             material.opacity *= opacity
             if material.opacity > 0, !path.isEmpty {
-                panes.append(Pane(path: path.applying(place), material: material))
+                panes.append(Pane(path: path.applying(placement), material: material))
             }
             return .empty
         case .group(let children):

@@ -117,10 +117,10 @@ nonisolated extension GraphicsContext {
         for image in parts.images {
             add(.applying(.transform(CGAffineTransform(translationX: origin.x, y: origin.y)), to: image))
         }
-        for (place, symbol) in parts.symbols {
+        for (position, symbol) in parts.symbols {
             let bounds = symbol.layers[0].path.boundingRect
             let frame = CGRect(
-                x: origin.x + place.x, y: origin.y + place.y, width: bounds.maxX, height: bounds.height)
+                x: origin.x + position.x, y: origin.y + position.y, width: bounds.maxX, height: bounds.height)
             add(.item(DisplayList.Item(frame: frame, content: .symbol(symbol))))
         }
     }

@@ -13,6 +13,7 @@ package final class TypesetText: Equatable {
         package var scalar: Int
     }
 
+    /// Adjacent elements of one line with the same attributes.
     package struct Run {
         package var attribute: Int
         package var isRightToLeft: Bool
@@ -21,6 +22,7 @@ package final class TypesetText: Equatable {
         package var elements: [Element]
     }
 
+    /// A line with its runs, from left to right.
     package struct Line {
         package var frame: CGRect
         package var baseline: CGFloat
@@ -75,12 +77,12 @@ package final class TypesetText: Equatable {
         }
         let candidates = runs.indices.filter { runs[$0].attribute == attribute }
         guard let run = candidates.min(by: { distance(runs[$0]) < distance(runs[$1]) }) else {
-            let place = runs.firstIndex { ($0.elements.first?.position.x ?? 0) > x } ?? runs.count
-            runs.insert(Run(attribute: attribute, isRightToLeft: false, span: nil, elements: [space]), at: place)
+            let index = runs.firstIndex { ($0.elements.first?.position.x ?? 0) > x } ?? runs.count
+            runs.insert(Run(attribute: attribute, isRightToLeft: false, span: nil, elements: [space]), at: index)
             return
         }
-        let place = runs[run].elements.firstIndex { $0.position.x > x } ?? runs[run].elements.count
-        runs[run].elements.insert(space, at: place)
+        let index = runs[run].elements.firstIndex { $0.position.x > x } ?? runs[run].elements.count
+        runs[run].elements.insert(space, at: index)
     }
 
     package func metrics(of run: Run) -> FontMetrics {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Where in a test a call stands.
-package struct TestPlace: Sendable {
+package struct TestLocation: Sendable {
     package var fileID: StaticString
     package var file: StaticString
     package var line: UInt

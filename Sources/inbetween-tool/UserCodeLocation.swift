@@ -4,12 +4,12 @@ import ProcessGuard
 import SourceCode
 import ViewValues
 
-/// A place in the user's code, and the function that it is in.
-struct UserPlace {
+/// A location in the user's code, with the function that contains it.
+struct UserCodeLocation {
     /// `FILE:LINE`.
-    let place: String
+    let location: String
     let function: String
-    /// What the compiler's own checks say was wrong at this very place: “arithmetic overflow”.
+    /// The failure of a compiler's check at this location: “arithmetic overflow”.
     let failure: String?
 
     /// The library that the user's code is in, once it is loaded.
@@ -21,15 +21,15 @@ struct UserPlace {
         }
     }
 
-    /// Where the code is: where it has ended the process, or else the innermost place of the main thread or another one. Nil when no thread
-    /// that answers is anywhere in the user's code.
-    static var current: UserPlace? {
+    /// The current location of the code: where it has ended the process, or else the innermost location of the main thread or another one. Nil if no
+    /// thread that responds is in the user's code.
+    static var current: UserCodeLocation? {
         guard library != nil else { return nil }
         if let ending = guard_ending_report() {
-            return withUnsafeBytes(of: ending.pointee.frames) { places(of: Array($0.bindMemory(to: UInt.self).prefix(Int(ending.pointee.count)))).first }
+            return withUnsafeBytes(of: ending.pointee.frames) { locations(of: Array($0.bindMemory(to: UInt.self).prefix(Int(ending.pointee.count)))).first }
         }
-        if let place = sampled(16, { guard_main_thread_frames(&$0, GUARD_FRAMES) }) {
-            return place
+        if let location = sampled(16, { guard_main_thread_frames(&$0, GUARD_FRAMES) }) {
+            return location
         }
         var threads = [Int32](repeating: 0, count: 256)
         let count = guard_other_threads(&threads, Int32(threads.count))
@@ -38,25 +38,25 @@ struct UserPlace {
 
     /// A stack cannot be walked from everywhere: in what the libraries have in assembly it ends early. The thread is at another instruction
     /// the next time.
-    private static func sampled(_ tries: Int, _ sample: (inout [UInt]) -> Int32) -> UserPlace? {
+    private static func sampled(_ tries: Int, _ sample: (inout [UInt]) -> Int32) -> UserCodeLocation? {
         for _ in 0..<tries {
             var frames = [UInt](repeating: 0, count: Int(GUARD_FRAMES))
             let count = sample(&frames)
             guard count > 0 else { return nil }
-            if let place = places(of: Array(frames.prefix(Int(count)))).first {
-                return place
+            if let location = locations(of: Array(frames.prefix(Int(count)))).first {
+                return location
             }
         }
         return nil
     }
 
-    /// The places of return addresses, those of other libraries left out; `instruction` is no return address.
-    static func places(of frames: [UInt], instruction: UInt = 0) -> [UserPlace] {
+    /// The locations of return addresses, without those of other libraries; `instruction` is not a return address.
+    static func locations(of frames: [UInt], instruction: UInt = 0) -> [UserCodeLocation] {
         guard let library, let root = SwiftCompiler.installed?.root else { return [] }
         // The call stands before the address that it returns to.
         let addresses = frames.filter { guard_is_in_file($0, library.path) }.prefix(24).map { ($0 == instruction ? $0 : $0 - 1) - library.base }
         guard let innermost = addresses.first else { return [] }
-        // What the compiler has put in – a jump back – belongs to no line: it is at that of what stands before it in the function.
+        // Instructions that the compiler inserts – a jump back – have no line. They get the line of the code before them in the function.
         let before = (1...Self.reach).prefix { $0 < innermost }.map { innermost - $0 }
         let arguments =
             [root + "/bin/llvm-symbolizer", "--obj=" + library.path, "--output-style=JSON"]
@@ -66,8 +66,8 @@ struct UserPlace {
         else { return [] }
         let function = found[0].Symbol.last?.FunctionName
         let nearby = found.dropFirst(addresses.count).prefix { $0.Symbol.last?.FunctionName == function }
-        let first = UserPlace(found[0]) ?? nearby.lazy.compactMap(UserPlace.init).first
-        return [first].compactMap(\.self) + found[1..<addresses.count].compactMap(UserPlace.init)
+        let first = UserCodeLocation(found[0]) ?? nearby.lazy.compactMap(UserCodeLocation.init).first
+        return [first].compactMap(\.self) + found[1..<addresses.count].compactMap(UserCodeLocation.init)
     }
 
     /// Bytes before an instruction without a line in which one with a line is looked for.
@@ -98,7 +98,7 @@ struct UserPlace {
         guard let symbol = symbols.first(where: { $0.Line > 0 && !$0.FileName.isEmpty && !$0.FunctionName.hasPrefix(marker) && !$0.FileName.hasPrefix("<") })
         else { return nil }
         let (file, line) = ExpandedMacro.origin(of: symbol.FileName, line: symbol.Line) ?? (symbol.FileName, symbol.Line)
-        place = "\(Self.shown(file)):\(line)"
+        location = "\(Self.shown(file)):\(line)"
         function = Self.readable(symbol.FunctionName)
         failure = symbols.first { $0.FunctionName.hasPrefix(marker) }.map { String($0.FunctionName.dropFirst(marker.count)) }
     }
@@ -136,9 +136,9 @@ struct UserPlace {
     }
 }
 
-/// The text that a macro has become, which the compiler keeps in a file of its own with a note of where it came from.
+/// The expansion of a macro, which the compiler writes to a separate file with a note of its origin.
 private enum ExpandedMacro {
-    /// The place that a line of such a file was written at; nil for other files.
+    /// The location of a line of such a file in the sources; nil for other files.
     static func origin(of file: String, line: Int) -> (file: String, line: Int)? {
         guard file.contains("/swift-generated-sources/"), let text = try? String(contentsOfFile: file, encoding: .utf8),
             let note = text.firstMatch(of: #/original-source-range: (.*):(\d+):\d+-(\d+):\d+/#),

@@ -2,7 +2,7 @@ import Foundation
 
 /// The placeholder of an unsupported controller.
 @preconcurrency @MainActor
-package final class UnshownView: UIView {
+package final class UnsupportedView: UIView {
     private let name: String
 
     package init(_ controller: UIViewController) {
@@ -14,10 +14,10 @@ package final class UnshownView: UIView {
         nil
     }
 
-    override var unshownName: String? {
+    override var unsupportedName: String? {
         if !isReported {
             isReported = true
-            Self.reportUnshown(name)
+            Self.reportUnsupported(name)
         }
         return name
     }
@@ -28,13 +28,13 @@ package final class UnshownView: UIView {
 open class UIActivityViewController: UIViewController {
     /// The items to share.
     public let activityItems: [Any]
-    /// Not shown: `UnshownView` reports the placeholder of the controller.
+    /// Not shown: `UnsupportedView` reports the placeholder of the controller.
     open var excludedActivityTypes: [UIActivity.ActivityType]?
-    /// Not shown: `UnshownView` reports the placeholder of the controller.
+    /// Not shown: `UnsupportedView` reports the placeholder of the controller.
     open var completionWithItemsHandler: ((UIActivity.ActivityType?, Bool, [Any]?, (any Error)?) -> Void)?
 
     /// Creates a controller for items.
-    /// Not shown: `UnshownView` reports the placeholder of the controller, with any activities.
+    /// Not shown: `UnsupportedView` reports the placeholder of the controller, with any activities.
     public init(activityItems: [Any], applicationActivities: [UIActivity]? = nil) {
         self.activityItems = activityItems
         super.init(nibName: nil, bundle: nil)
@@ -46,7 +46,7 @@ open class UIActivityViewController: UIViewController {
         super.init(coder: coder)
     }
 
-    open override func loadView() { view = UnshownView(self) }
+    open override func loadView() { view = UnsupportedView(self) }
 }
 
 /// A way to share. Nothing is shared here.
@@ -106,20 +106,20 @@ open class UIImagePickerController: UIViewController {
         public static let mediaURL = InfoKey(rawValue: "UIImagePickerControllerMediaURL")
     }
 
-    /// Not shown: `UnshownView` reports the placeholder of the controller.
+    /// Not shown: `UnsupportedView` reports the placeholder of the controller.
     open var sourceType = SourceType.photoLibrary
-    /// Not shown: `UnshownView` reports the placeholder of the controller.
+    /// Not shown: `UnsupportedView` reports the placeholder of the controller.
     open var allowsEditing = false
-    /// Not shown: `UnshownView` reports the placeholder of the controller.
+    /// Not shown: `UnsupportedView` reports the placeholder of the controller.
     open var mediaTypes: [String] = []
-    /// Not shown: `UnshownView` reports the placeholder of the controller.
+    /// Not shown: `UnsupportedView` reports the placeholder of the controller.
     open weak var delegate: (any UIImagePickerControllerDelegate & UINavigationControllerDelegate)?
 
     /// False: there are neither photos nor a camera.
     /// Harmless: the result is the same for every `sourceType`.
     open class func isSourceTypeAvailable(_ sourceType: SourceType) -> Bool { false }
 
-    open override func loadView() { view = UnshownView(self) }
+    open override func loadView() { view = UnsupportedView(self) }
 }
 
 /// Methods for a chosen image. Never called here, because nothing is chosen.
@@ -186,7 +186,7 @@ open class UIAlertController: UIViewController {
         textFields?.append(field)
     }
 
-    open override func loadView() { view = UnshownView(self) }
+    open override func loadView() { view = UnsupportedView(self) }
 }
 
 /// An action of an alert.
@@ -205,7 +205,7 @@ open class UIAlertAction: NSObject {
     /// Whether it can be chosen.
     open var isEnabled = true
 
-    /// Creates an action. Not shown: `UnshownView` reports the placeholder of the alert, which no touch reaches.
+    /// Creates an action. Not shown: `UnsupportedView` reports the placeholder of the alert, which no touch reaches.
     public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
         self.title = title
         self.style = style

@@ -2,25 +2,24 @@ import Foundation
 import SourceCode
 @_spi(Inbetween) import SwiftUI
 
-/// The preview providers of a user's code, by what the sources say of them: asking a provider runs its code, and that of one preview is none
-/// of another's business.
-struct ProviderPlaces {
+/// The preview providers of a user's code, as found in the sources. Calling a provider would run its code, which should not affect other previews.
+struct ProviderLocations {
     private struct Provider {
         let names: [String]
-        /// What stands in the file from its declaration to the next provider's; nil where it is not found.
+        /// The text of the file from its declaration to the next provider's; nil if it is not found.
         let text: String?
     }
 
     private let types: [(type: Any.Type, provider: Provider?)]
 
     init(types: [Any.Type], files: [UserCompiler.File]) {
-        let places = types.contains { $0 is any PreviewProvider.Type } ? Self.typePlaces(in: files) : [:]
-        let known = types.filter { $0 is any PreviewProvider.Type }.compactMap { places["\($0)"] }
+        let locations = types.contains { $0 is any PreviewProvider.Type } ? Self.typeLocations(in: files) : [:]
+        let known = types.filter { $0 is any PreviewProvider.Type }.compactMap { locations["\($0)"] }
         self.types = types.map { type in
             guard type is any PreviewProvider.Type else { return (type, nil) }
             var names = Self.names(ofType: "\(type)")
             var text: String?
-            if let (file, line) = places["\(type)"] {
+            if let (file, line) = locations["\(type)"] {
                 names.append("\((files[file].path as NSString).lastPathComponent):\(line)")
                 let next = known.filter { $0.file == file && $0.line > line }.map(\.line).min()
                 let lines = files[file].original.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -30,7 +29,7 @@ struct ProviderPlaces {
         }
     }
 
-    /// All but the providers that have another name and say nothing of this one.
+    /// All types except the providers that have another name and do not contain this one.
     func types(thatMayBeNamed name: String) -> [Any.Type] {
         let literal = "\"" + name.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"") + "\""
         return types.filter { _, provider in
@@ -45,19 +44,19 @@ struct ProviderPlaces {
     }
 
     /// Where the files declare types: the first file, and the line in it.
-    static func typePlaces(in files: [UserCompiler.File]) -> [String: (file: Int, line: Int)] {
-        var places: [String: (file: Int, line: Int)] = [:]
+    static func typeLocations(in files: [UserCompiler.File]) -> [String: (file: Int, line: Int)] {
+        var locations: [String: (file: Int, line: Int)] = [:]
         for (number, file) in files.enumerated() {
             let scanner = SourceScanner(file.original)
             for keyword in ["struct", "class", "enum"] {
-                for place in scanner.occurrences(of: keyword) {
-                    let name = scanner.word(at: scanner.skipSpace(place + keyword.utf8.count))
-                    if places[name] == nil {
-                        places[name] = (number, scanner.line(of: place))
+                for index in scanner.occurrences(of: keyword) {
+                    let name = scanner.word(at: scanner.skipSpace(index + keyword.utf8.count))
+                    if locations[name] == nil {
+                        locations[name] = (number, scanner.line(of: index))
                     }
                 }
             }
         }
-        return places
+        return locations
     }
 }

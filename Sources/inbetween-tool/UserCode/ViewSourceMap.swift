@@ -2,11 +2,11 @@ import SwiftUI
 import SourceCode
 import ViewInspection
 
-/// Where in a user's files the views of an inspection are made.
+/// Maps the views of an inspection to their locations in a user's files.
 ///
-/// The views inside of a view of the user's are told from each other by their types, their texts and their order: those that are
-/// there are some of the calls in its body, in the same order. What is not found has no place.
-struct ViewPlaces {
+/// The views inside of a user's view are distinguished by their types, their texts and their order: they correspond to some of the calls in its body, in
+/// the same order. A view without a match has no location.
+struct ViewSourceMap {
     private let sources: ViewCalls
 
     init(files: [(path: String, text: String)]) {
@@ -14,13 +14,13 @@ struct ViewPlaces {
     }
 
     /// The tree with files and lines: those of the calls that make the views, or else those where their types are declared.
-    /// - Parameter preview: Where the preview stands that is shown. What is written in it is found there.
+    /// - Parameter preview: The location of the preview that is shown. Views written in it are found there.
     func placed(_ tree: InspectedView, preview: (file: String, line: Int)? = nil) -> InspectedView {
         var tree = tree
-        let content = preview.flatMap { place in sources.previews.first { $0.file == place.file && $0.line == place.line } }
+        let content = preview.flatMap { preview in sources.previews.first { $0.file == preview.file && $0.line == preview.line } }
         let calls = ViewCalls.Call.flattened(content?.calls ?? [])
         var matcher = Matcher(views: [tree], calls: calls, least: 0)
-        // A view of the user's has the place of its body.
+        // A view of the user has the location of its body.
         let own = declaration(of: tree.type, near: content?.file) == nil ? matcher.matches()[0] : nil
         fill(&tree, call: own.map { calls[$0].call }, file: content?.file, around: calls.isEmpty ? [] : [calls])
         return tree
@@ -36,7 +36,7 @@ struct ViewPlaces {
             view.file = declaration.file
             view.line = declaration.bodyLine ?? declaration.line
         }
-        // What somebody gave a view of the user's stands in the call, what it makes itself in its body.
+        // Views passed to a user's view are in the call; views that it makes itself are in its body.
         let inside = call.map { ViewCalls.Call.flattened($0.children) } ?? []
         let given = inside.isEmpty ? around : [inside] + around
         var rest = Array(view.children.indices)
@@ -48,9 +48,9 @@ struct ViewPlaces {
             rest.removeAll { view.children[$0].file != nil }
         }
         let own = declaration.map { ViewCalls.Call.flattened($0.calls) } ?? []
-        for (place, calls) in ([own] + given).enumerated() where !calls.isEmpty && !rest.isEmpty {
-            // What is further out is the view's own only where its text says nothing else.
-            let isSure = place == 0 || place == 1 && !inside.isEmpty
+        for (depth, calls) in ([own] + given).enumerated() where !calls.isEmpty && !rest.isEmpty {
+            // Outer calls belong to the view itself only if their text does not contradict.
+            let isSure = depth == 0 || depth == 1 && !inside.isEmpty
             var matcher = Matcher(views: rest.map { view.children[$0] }, calls: calls, least: isSure ? 0 : 1)
             let matches = matcher.matches()
             for (index, match) in zip(rest, matches) {
@@ -156,7 +156,7 @@ private struct Matcher {
         if let text = call.text, let name = view.name {
             score += text == name ? 1 : -0.5
         }
-        // The views inside tell which of two branches it is.
+        // The views inside decide which of two branches it is.
         let inside = Set(ViewCalls.Call.flattened(call.children).map(\.call.name))
         if !view.children.isEmpty {
             score += 0.4 * Double(view.children.filter { inside.contains($0.type) }.count) / Double(view.children.count)

@@ -1,5 +1,5 @@
 /// A placeholder for a view that cannot be drawn here: its type's name in a dashed frame, which fills the proposed space.
-package nonisolated struct MarkedPlace: View {
+package nonisolated struct UnsupportedViewPlaceholder: View {
     private let name: String
     private let advice: String?
     private static let corner: CGFloat = 12

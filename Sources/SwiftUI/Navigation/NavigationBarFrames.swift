@@ -2,22 +2,22 @@ import AttributeGraph
 import Foundation
 
 /// The frames of a page's bars. For use in rules and by touches.
-struct NavigationBarPlaces {
-    let place: Attribute<NavigationPlace>
+struct NavigationBarFrames {
+    let frame: Attribute<NavigationFrame>
     let shape: Attribute<NavigationBarShape>
     /// What the content has been scrolled up by.
     let scrolled: Attribute<CGFloat>
 
     /// The row of items at the top.
     var bar: CGRect {
-        let safe = place.value.safe
+        let safe = frame.value.safe
         return CGRect(x: safe.minX, y: safe.minY, width: safe.width, height: shape.value.row)
     }
 
     /// The frame of the bar's background: from the top of the window to the end of the content below the row.
     var background: CGRect {
         let bar = bar
-        let bounds = place.value.bounds
+        let bounds = frame.value.bounds
         let shape = shape.value
         let bottom = shape.isSearching ? bar.minY + shape.search : bar.maxY + shape.below(scrolled: scrolled.value)
         return CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: bottom - bounds.minY)
@@ -49,18 +49,18 @@ struct NavigationBarPlaces {
     var suggestions: CGRect {
         let bar = bar
         let top = bar.minY + shape.value.search
-        return CGRect(x: bar.minX, y: top, width: bar.width, height: max(place.value.bounds.maxY - top, 0))
+        return CGRect(x: bar.minX, y: top, width: bar.width, height: max(frame.value.bounds.maxY - top, 0))
     }
 
     var bottomBar: CGRect {
-        let place = place.value
+        let frame = frame.value
         let height = shape.value.bottom
-        return CGRect(x: place.safe.minX, y: place.safe.maxY - height, width: place.safe.width, height: height)
+        return CGRect(x: frame.safe.minX, y: frame.safe.maxY - height, width: frame.safe.width, height: height)
     }
 
     /// Down to the window's end.
     var bottomBackground: CGRect {
-        let bounds = place.value.bounds
+        let bounds = frame.value.bounds
         let top = bottomBar.minY
         return CGRect(x: bounds.minX, y: top, width: bounds.width, height: bounds.maxY - top)
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import inbetween
 
 /// Where views are made is told from their types, their texts and their order.
-@Suite struct ViewPlacesTests {
+@Suite struct ViewSourceMapTests {
     private func view(_ type: String, _ name: String? = nil, _ children: [InspectedView] = []) -> InspectedView {
         var view = InspectedView(id: 0, type: type)
         view.name = name
@@ -14,7 +14,7 @@ import Testing
 
     /// The tree as `Type:line`, with the file where it is not the first one.
     private func lines(_ tree: InspectedView, _ files: [(path: String, text: String)], preview: (file: String, line: Int)? = nil) -> [String] {
-        ViewPlaces(files: files).placed(tree, preview: preview).all.map { view in
+        ViewSourceMap(files: files).placed(tree, preview: preview).all.map { view in
             let line = view.line.map { "\($0)" } ?? "–"
             return view.type + ":" + (view.file == files[0].path || view.file == nil ? "" : "\(view.file ?? ""):") + line
         }

@@ -4,16 +4,16 @@ import Foundation
 
 extension UIView {
     /// Reports, once for each type, that a placeholder is shown.
-    static func reportUnshown(_ name: String) {
-        RuntimeIssue.report("\(name) is not shown here: a marked place stands for it. Labels, images, stacks, controls, blurs, layers and draw(_:) are drawn.")
+    static func reportUnsupported(_ name: String) {
+        RuntimeIssue.report("\(name) is not shown here, but replaced by a placeholder. Labels, images, stacks, controls, blurs, layers and draw(_:) are drawn.")
     }
 
     /// The name of the type, for a placeholder. Reports the type once.
-    var nameOfUnshown: String {
+    var nameOfUnsupported: String {
         let name = "\(type(of: self))"
         if !isReported {
             isReported = true
-            Self.reportUnshown(name)
+            Self.reportUnsupported(name)
         }
         return name
     }
@@ -59,7 +59,7 @@ open class UITextView: UIScrollView {
     /// Not shown: `UITextView` reports that it is not drawn.
     open var adjustsFontForContentSizeCategory = false
 
-    override var unshownName: String? { nameOfUnshown }
+    override var unsupportedName: String? { nameOfUnsupported }
 }
 
 /// Methods for a text view. Never called here, because `UITextView` is not drawn.
@@ -186,7 +186,7 @@ open class UITableView: UIScrollView {
     /// Not shown: `UITableView` reports that no rows are made.
     open func reloadData() {}
 
-    override var unshownName: String? { nameOfUnshown }
+    override var unsupportedName: String? { nameOfUnsupported }
 }
 
 /// A row of a list. Its content is drawn where it stands by itself.
@@ -236,7 +236,7 @@ open class UICollectionView: UIScrollView {
     /// Not shown: `UICollectionView` reports that no cells are made.
     open func reloadData() {}
 
-    override var unshownName: String? { nameOfUnshown }
+    override var unsupportedName: String? { nameOfUnsupported }
 }
 
 /// A search field. It is shown as a placeholder.
@@ -256,7 +256,7 @@ open class UISearchBar: UIView {
     /// 56 points tall.
     open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: 56) }
     override func defaultHugging(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority { axis == .vertical ? .defaultHigh : .defaultLow }
-    override var unshownName: String? { nameOfUnshown }
+    override var unsupportedName: String? { nameOfUnsupported }
 }
 
 /// Methods for a search bar. Never called here, because `UISearchBar` is not drawn.
@@ -292,7 +292,7 @@ extension UISearchBarDelegate {
 open class UIPickerView: UIView {
     /// 320 × 216 points.
     open override var intrinsicContentSize: CGSize { CGSize(width: 320, height: 216) }
-    override var unshownName: String? { nameOfUnshown }
+    override var unsupportedName: String? { nameOfUnsupported }
 }
 
 /// A date picker. It is shown as a placeholder.
@@ -315,7 +315,7 @@ open class UIDatePicker: UIControl {
 
     /// 320 × 216 points.
     open override var intrinsicContentSize: CGSize { CGSize(width: 320, height: 216) }
-    override var unshownName: String? { nameOfUnshown }
+    override var unsupportedName: String? { nameOfUnsupported }
 }
 
 /// A control to reload content. It is shown as a placeholder.
@@ -328,5 +328,5 @@ open class UIRefreshControl: UIControl {
     open func beginRefreshing() { isRefreshing = true }
     /// Ends.
     open func endRefreshing() { isRefreshing = false }
-    override var unshownName: String? { nameOfUnshown }
+    override var unsupportedName: String? { nameOfUnsupported }
 }

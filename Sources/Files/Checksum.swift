@@ -1,43 +1,44 @@
 import Foundation
 
-/// What a compiled file or folder held when it was finished, in a file beside it: what is damaged or cut short since is not loaded.
-package enum Seal {
+/// The checksum of a finished file or folder, in a file beside it. A damaged or truncated item is not loaded.
+package enum Checksum {
+    /// The path of an item's checksum file.
     package static func path(of item: String) -> String {
         item + ".seal"
     }
 
-    /// Whether the item is there and as it was when it was sealed.
+    /// Whether the item exists and matches its checksum.
     package static func isWhole(_ item: String) -> Bool {
-        guard let seal = FileManager.default.contents(atPath: path(of: item)), let digest = digest(of: item) else { return false }
-        return seal == Data(digest.utf8)
+        guard let checksum = FileManager.default.contents(atPath: path(of: item)), let digest = digest(of: item) else { return false }
+        return checksum == Data(digest.utf8)
     }
 
-    /// Moves a finished item to its place, with its seal; a reader finds both or makes the item again.
-    /// - Returns: Whether it is there; otherwise `errno` tells why not.
-    package static func move(_ item: String, to place: String) -> Bool {
+    /// Moves a finished item and its checksum to `destination`. A reader finds both, or makes the item again.
+    /// - Returns: Whether it succeeded; otherwise `errno` has the reason.
+    package static func move(_ item: String, to destination: String) -> Bool {
         guard let digest = digest(of: item) else {
             errno = ENOENT
             return false
         }
-        let seal = path(of: item)
-        guard write(digest, to: seal) else { return false }
-        defer { unlink(seal) }
-        // Of two processes that finish at once, each moves both of its own.
-        let lock = open((place as NSString).deletingLastPathComponent + "/lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+        let checksum = path(of: item)
+        guard write(digest, to: checksum) else { return false }
+        defer { unlink(checksum) }
+        // If two processes finish at once, each moves its own item with its own checksum.
+        let lock = open((destination as NSString).deletingLastPathComponent + "/lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
         defer {
             if lock >= 0 { close(lock) }
         }
         if lock >= 0 {
             flock(lock, LOCK_EX)
         }
-        if isWhole(place) {
+        if isWhole(destination) {
             return true
         }
         var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: place, isDirectory: &isFolder), isFolder.boolValue {
-            try? FileManager.default.removeItem(atPath: place)
+        if FileManager.default.fileExists(atPath: destination, isDirectory: &isFolder), isFolder.boolValue {
+            try? FileManager.default.removeItem(atPath: destination)
         }
-        return rename(seal, path(of: place)) == 0 && rename(item, place) == 0
+        return rename(checksum, path(of: destination)) == 0 && rename(item, destination) == 0
     }
 
     private static func write(_ text: String, to path: String) -> Bool {
@@ -47,7 +48,7 @@ package enum Seal {
         return Foundation.write(file, text, text.utf8.count) == text.utf8.count
     }
 
-    /// Of a file, its bytes; of a folder, the names, the links and the bytes of what is in it.
+    /// The digest of a file's bytes, or of the names, links and bytes in a folder; nil if the item cannot be read.
     package static func digest(of item: String) -> String? {
         var information = stat()
         guard lstat(item, &information) == 0 else { return nil }
@@ -64,7 +65,7 @@ package enum Seal {
         return hash.description
     }
 
-    /// Of bytes in memory.
+    /// The digest of bytes in memory.
     package static func digest(of data: Data) -> String {
         var hash = Hash()
         hash.add(data)
@@ -85,7 +86,7 @@ package enum Seal {
         return true
     }
 
-    /// Eight bytes at a time. It finds damage; whoever could forge it could write the code itself.
+    /// A hash of eight bytes at a time. It detects damage, not forgery: anyone who could forge it could replace the code itself.
     private struct Hash: CustomStringConvertible {
         private var state: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -94,13 +95,13 @@ package enum Seal {
         mutating func add(_ data: Data) {
             mix(UInt64(data.count))
             data.withUnsafeBytes { bytes in
-                var place = 0
-                while place + 8 <= bytes.count {
-                    mix(bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-                    place += 8
+                var offset = 0
+                while offset + 8 <= bytes.count {
+                    mix(bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+                    offset += 8
                 }
                 var rest: UInt64 = 0
-                for byte in bytes[place...] {
+                for byte in bytes[offset...] {
                     rest = rest << 8 | UInt64(byte)
                 }
                 mix(rest)

@@ -3,9 +3,9 @@ import Inbetween
 import MovieFormats
 import VirtualTime
 
-/// What is random in a run follows from one number.
-enum Chance {
-    /// The order of sets and dictionaries is fixed when a process begins: for another seed than its own the tool begins anew.
+/// The seed of all random numbers in a run.
+enum RandomSeed {
+    /// The order of sets and dictionaries is fixed when a process begins, so the tool restarts itself for another seed.
     static func begin(seed: UInt64) throws {
         guard seed != StageTime.defaultSeed else { return }
         setenv("INBETWEEN_SEED", "\(seed)", 1)
