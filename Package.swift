@@ -137,7 +137,7 @@ let package = Package(
             "SwiftUITests",
             "Files Geometry AttributeGraph Rendering RasterRenderer VectorRenderer ImageFormats VirtualTime ScriptedStage Inbetween SwiftUICore ViewInspection "
                 + "SwiftUI SwiftUITesting",
-            exclude: ["ContentTransition", "Controls", "Effects", "Navigation", "SymbolEffects"].map { $0 + "/Snapshots" }),
+            exclude: ["Animation/ContentTransition", "Controls", "Materials/Glass", "Navigation", "SymbolEffects"].map { $0 + "/Snapshots" }),
         tests(
             "SwiftUITestingTests",
             "Rendering ImageFormats VirtualTime Inbetween SwiftUI SwiftUITesting InbetweenSnapshotTesting Combine CoreGraphics UIKit _Testing_UIKit "

@@ -84,7 +84,8 @@ struct PreviewListing {
                 base = "\(first) \(count)"
             }
             return ListedPreview(
-                type: indices[preview.number].type, index: indices[preview.number].index, base: base, title: count > 1 ? "\(title) \(count)" : title, file: file,
+                type: indices[preview.number].type, index: indices[preview.number].index, base: base, title: count > 1 ? "\(title) \(count)" : title,
+                file: file,
                 line: preview.line)
         }
     }

@@ -7,8 +7,7 @@ import Testing
 /// Packages, projects of Xcode's and folders that are modules, as people have them. The samples are in Tests/Projects, and each is
 /// taken to an empty folder first.
 @Suite struct ProjectTests {
-    private static let samples = (((#filePath as NSString).deletingLastPathComponent as NSString).deletingLastPathComponent as NSString)
-        .appendingPathComponent("Projects")
+    private static let samples = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Projects").standardized.path
 
     private func sample(_ name: String) throws -> ToolRun {
         let run = try ToolRun([:])

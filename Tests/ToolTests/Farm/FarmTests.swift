@@ -140,7 +140,7 @@ import Testing
     /// x264's code for AVX-512 read uninitialized memory; in these frames that was visible.
     @Test func noByteComesFromMemoryThatWasFreed() throws {
         let run = try ToolRun([:])
-        let tea = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Examples/TeaTimer").standardized.path
+        let tea = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../../Examples/TeaTimer").standardized.path
         for value in ["85", "170"] {
             let result = try run.run(
                 ["render", tea, "--script", tea + "/TeaTimer.yaml", "--frames", "1440-1500", "--scale", "1", "-q", "--out", value + ".mp4"],
