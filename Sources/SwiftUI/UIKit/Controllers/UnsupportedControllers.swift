@@ -151,13 +151,13 @@ open class UIAlertController: UIViewController {
         case actionSheet, alert
     }
 
-    /// Below the title.
+    /// The text below the title.
     open var message: String?
     /// The style of the alert.
     public let preferredStyle: Style
     /// The actions that the user can choose.
     open private(set) var actions: [UIAlertAction] = []
-    /// What can be typed.
+    /// The text fields of the alert.
     open private(set) var textFields: [UITextField]? = []
 
     /// Creates an alert with a title, a message and a style.
@@ -179,7 +179,7 @@ open class UIAlertController: UIViewController {
         actions.append(action)
     }
 
-    /// Adds a field.
+    /// Adds a text field to the alert.
     open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
         let field = UITextField()
         configurationHandler?(field)

@@ -22,7 +22,7 @@ extension UIView {
 /// A text view with many lines. It is shown as a placeholder.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView {
-    /// The text.
+    /// The text of the view.
     open var text: String! = "" { didSet { changed() } }
     /// The text with attributes.
     open var attributedText: NSAttributedString! { didSet { text = attributedText?.string ?? "" } }
@@ -242,7 +242,7 @@ open class UICollectionView: UIScrollView {
 /// A search field. It is shown as a placeholder.
 @preconcurrency @MainActor
 open class UISearchBar: UIView {
-    /// The text.
+    /// The text of the field.
     open var text: String?
     /// The text of an empty field.
     open var placeholder: String?
@@ -253,7 +253,7 @@ open class UISearchBar: UIView {
     /// Not shown: `UISearchBar` reports that it is not drawn.
     open weak var delegate: (any UISearchBarDelegate)?
 
-    /// 56 points tall.
+    /// The height of a search bar: 56 points.
     open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: 56) }
     override func defaultHugging(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority { axis == .vertical ? .defaultHigh : .defaultLow }
     override var unsupportedName: String? { nameOfUnsupported }
@@ -290,7 +290,7 @@ extension UISearchBarDelegate {
 /// Wheels to choose from. It is shown as a placeholder.
 @preconcurrency @MainActor
 open class UIPickerView: UIView {
-    /// 320 × 216 points.
+    /// The size of a picker: 320 × 216 points.
     open override var intrinsicContentSize: CGSize { CGSize(width: 320, height: 216) }
     override var unsupportedName: String? { nameOfUnsupported }
 }
@@ -304,7 +304,7 @@ open class UIDatePicker: UIControl {
         case time, date, dateAndTime, countDownTimer
     }
 
-    /// The date.
+    /// The chosen date.
     open var date = processDate
     /// Not shown: `UIDatePicker` reports that it is not drawn.
     open var datePickerMode = Mode.dateAndTime
@@ -313,7 +313,7 @@ open class UIDatePicker: UIControl {
     /// Not shown: `UIDatePicker` reports that it is not drawn.
     open var maximumDate: Date?
 
-    /// 320 × 216 points.
+    /// The size of a date picker: 320 × 216 points.
     open override var intrinsicContentSize: CGSize { CGSize(width: 320, height: 216) }
     override var unsupportedName: String? { nameOfUnsupported }
 }
@@ -324,9 +324,9 @@ open class UIRefreshControl: UIControl {
     /// Whether `beginRefreshing()` was called last.
     open private(set) var isRefreshing = false
 
-    /// Begins.
+    /// Marks the control as refreshing.
     open func beginRefreshing() { isRefreshing = true }
-    /// Ends.
+    /// Ends the refreshing.
     open func endRefreshing() { isRefreshing = false }
     override var unsupportedName: String? { nameOfUnsupported }
 }
