@@ -25,9 +25,9 @@ func tests(_ name: String, _ names: String, also: [Target.Dependency] = [], excl
 let swiftSyntax = ["SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros", "SwiftDiagnostics", "SwiftCompilerPlugin"].map {
     Target.Dependency.product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros"]))
 }
-let macros: [Target.Dependency] = [.target(name: "SwiftUIMacros", condition: .when(traits: ["Macros"]))]
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let openCombine: [Target.Dependency] = ["OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation"].map { .product(name: $0, package: "OpenCombine") }
+let combineAndMacros: [Target.Dependency] = [openCombine[0], .target(name: "SwiftUIMacros", condition: .when(traits: ["Macros"]))]
 
 /// In Sources/Frameworks: those whose effect is not seen or heard here, or only in part, with what they need.
 let frameworks: [(name: String, needs: [Target.Dependency])] = [
@@ -89,20 +89,17 @@ let package = Package(
         // Above the line: views and time become display lists. The core knows no feature. Rules of both call the main actor, and cannot say so.
         module(
             "SwiftUICore",
-            words("Geometry ViewValues Motion AttributeGraph Rendering Typesetting MetalShaders ImageFormats XcodeAssets VirtualTime")
-                + openCombine,
+            words("Geometry ViewValues Motion AttributeGraph Rendering Typesetting MetalShaders ImageFormats XcodeAssets VirtualTime") + openCombine,
             exclude: ["Animation", "Gestures", "Layout", "State", "Text", "View", "ViewGraph"].map { $0 + "/README.md" }, mode: .v5),
         module(
             "SwiftUI",
-            words("Files Geometry AttributeGraph Rendering Typesetting ImageFormats VirtualTime RuntimeABI SwiftUICore ViewInspection")
-                + [openCombine[0]] + macros,
+            words("Files Geometry AttributeGraph Rendering Typesetting ImageFormats VirtualTime RuntimeABI SwiftUICore ViewInspection") + combineAndMacros,
             exclude: ["Lists", "Navigation", "Presentation", "Scroll", "TextInput", "UIKit"].map { $0 + "/README.md" }, mode: .v5),
         module("Inbetween", words("Files Rendering ImageFormats MovieFormats RasterRenderer VectorRenderer VirtualTime ScriptedStage SwiftUI")),
         // What watches a tree of views: makes traces and inspections of what the engine says.
         module("ViewInspection", words("Geometry ViewValues Motion AttributeGraph Rendering VirtualTime SwiftUICore"), mode: .v5),
         .macro(name: "SwiftUIMacros", dependencies: swiftSyntax), module("Plots", ["SwiftUICore", "Geometry"]),
-        module("SwiftUITesting", stage + ["SwiftUI", "ViewInspection", "Plots"]),
-        module("InbetweenSnapshotTesting", ["SwiftUITesting"], mode: .v5),
+        module("SwiftUITesting", stage + ["SwiftUI", "ViewInspection", "Plots"]), module("InbetweenSnapshotTesting", ["SwiftUITesting"], mode: .v5),
         // What the tool needs beside views. Names before “SwiftUICore”: the last by name is built first of what is ready, and the core must not wait.
         module("PreviewChecks", words("Files Rendering ImageFormats EmbeddedFiles Yams"), exclude: ["Page"]),
         module("SourceCode", words("Files ViewValues MetalShaders XcodeAssets StageClock ProcessGuard")),
@@ -112,10 +109,8 @@ let package = Package(
         .executableTarget(
             name: "inbetween",
             dependencies: words("Files Rendering RasterRenderer ImageFormats MovieFormats VirtualTime Inbetween Typesetting VectorRenderer RuntimeABI")
-                + words(
-                    "ViewValues ViewInspection XcodeAssets SwiftUI StageClock ProcessGuard SystemLog StageMessages StageWorker Studio Plots SourceCode PreviewChecks"
-                )
-                + [argumentParser] + companions,
+                + words("ViewValues ViewInspection XcodeAssets SwiftUI StageClock ProcessGuard SystemLog StageMessages StageWorker Studio Plots")
+                + words("SourceCode PreviewChecks") + [argumentParser] + companions,
             // Commands read options and hand on: optimising them takes the build's end half a minute and gains nothing.
             path: "Sources/inbetween-tool", exclude: ["README.md"], swiftSettings: [.unsafeFlags(["-Onone"], .when(configuration: .release))],
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
