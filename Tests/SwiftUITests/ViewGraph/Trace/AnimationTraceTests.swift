@@ -157,7 +157,7 @@ import VirtualTime
         (.linear(duration: 1).logicallyComplete(after: 0.5), "linear(duration: 1).logicallyComplete(after: 0.5)"),
     ])
     func animationsAreToldAsTheyAreWritten(animation: Animation, words: String) {
-        #expect(animation.words == words)
+        #expect(animation.summary == words)
     }
 
     // MARK: Lines
