@@ -3,6 +3,7 @@ import Foundation
 import Observation
 import OpenCombine
 import Rendering
+import ViewInspection
 import VirtualTime
 
 @testable import SwiftUICore

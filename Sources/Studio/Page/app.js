@@ -196,7 +196,7 @@ class App extends Emitter {
     if (mode === "stage") this.arrange();
   }
 
-  /** Shows the stages of the selection and the variants on the board.
+  /** Shows the stages of the selection and the variants on the board. */
   arrange() {
     if (!this.welcomed) return;
     const wanted = this.selected.flatMap((preview) => combinations(this.chosen).map((variant) => ({ preview, variant })));

@@ -13,7 +13,7 @@ const BASES = new Set([...Object.keys(USUAL), ...Object.keys(SPRINGS), "spring",
 const ROUND = 100;
 export const rounded = (time) => Math.round(time * ROUND) / ROUND;
 
-/** Splits `.easeIn(duration: 1).delay(0.2)` into calls with their arguments; null if there are none.
+/** Splits `.easeIn(duration: 1).delay(0.2)` into calls with their arguments; null if there are none. */
 export function callsIn(text) {
   const found = [];
   let index = 0;
@@ -148,7 +148,7 @@ export function writtenCall(group) {
 
 const writtenChain = (chain) => chain.reduce((text, group) => text.replace(group[0].call, writtenCall(group)), expressionOf(chain[0]));
 
-/** A drag in the timeline: it changes numbers of the sources, and replays everything with them.
+/** A drag in the timeline: it changes numbers of the sources, and replays everything with them. */
 export class Drag {
   hasMoved = false;
   #base = new Map();
@@ -210,7 +210,7 @@ export class EndDrag extends Drag {
     for (const tweak of this.group ?? []) if (POWERS[tweak.argument]) this.keep(tweak);
   }
 
-  /** Moves the end to a time. Returns the text to show.
+  /** Moves the end to a time. Returns the text to show. */
   move(time) {
     this.#factor = Math.max(0.05, (time - this.begin) / (this.life.end - this.begin || 1));
     this.position = this.begin + this.#factor * (this.life.end - this.begin);

@@ -34,7 +34,7 @@ const shown = new Map();
 let zoom = kept("zoom", "fit");
 let watcher;
 
-/** The stages side by side, scaled by the zoom.
+/** The stages side by side, scaled by the zoom. */
 export function startBoard() {
   const board = $("board");
   watcher = new IntersectionObserver((entries) => {
@@ -85,7 +85,7 @@ export function stepZoom(step) {
 
 const currentScale = () => shown.get(app.focus)?.scale ?? 1;
 
-/** Only stages that are on the board, on screen, and in a visible page run.
+/** Only stages that are on the board, on screen, and in a visible page run. */
 function look() {
   for (const [stage, item] of shown) stage.seen = app.mode === "stage" && !document.hidden && item.figure.inSight !== false;
 }
@@ -121,7 +121,7 @@ function lay() {
   look();
 }
 
-/** The text if there is no stage: that it is loading, why it cannot load, or how to begin.
+/** The text if there is no stage: that it is loading, why it cannot load, or how to begin. */
 export function emptyBoard() {
   const { build } = app;
   const first = (build.problems ?? []).find((problem) => problem.kind === "error");
@@ -202,7 +202,7 @@ function sized(stage) {
   }
 }
 
-/** The overlay on the image: that it is starting, or why there is none. The last good image stays below.
+/** The overlay on the image: that it is starting, or why there is none. The last good image stays below. */
 function refresh(stage) {
   const item = shown.get(stage);
   if (!item) return;

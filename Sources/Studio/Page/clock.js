@@ -4,7 +4,7 @@ export const TICKS = 60;
 /** The last tick at or before a time. */
 export const tick = (time) => Math.floor(time * TICKS + 1e-6) / TICKS;
 
-/** A clock that can be paused, run at another rate, and be held while the page is hidden: then no time passes.
+/** A clock that can be paused, run at another rate, and be held while the page is hidden: then no time passes. */
 export class Clock {
   #time = 0;
   #wall = 0;

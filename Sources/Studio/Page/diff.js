@@ -1,6 +1,6 @@
 import { $, h } from "./dom.js";
 
-/** Shows a unified diff and asks whether to write it.
+/** Shows a unified diff and asks whether to write it. */
 export function showDiff(text) {
   const dialog = $("diff-dialog");
   const kinds = (line) => (/^(---|\+\+\+|@@)/.test(line) ? "file-line" : line.startsWith("+") ? "plus" : line.startsWith("-") ? "minus" : "");

@@ -27,7 +27,7 @@ export function icon(name) {
   return svg;
 }
 
-/** A button with an icon only. Its name is used by screen readers and as the tooltip.
+/** A button with an icon only. Its name is used by screen readers and as the tooltip. */
 export function iconButton(name, label, properties = {}) {
   return h("button", { type: "button", class: "icon-button", "aria-label": label, title: label, ...properties }, icon(name));
 }
@@ -47,7 +47,7 @@ export class Emitter {
   }
 }
 
-/** Announces a short sentence to screen readers.
+/** Announces a short sentence to screen readers. */
 export function announce(text) {
   const region = $("announcer");
   region.textContent = "";

@@ -1,7 +1,7 @@
 import { app } from "./app.js";
 import { $, announce, h, icon, iconButton, short, toast } from "./dom.js";
 
-/** Every format that the tool writes: its name, its description, and the options that the dialog shows beside the range.
+/** Every format that the tool writes: its name, its description, and the options that the dialog shows beside the range. */
 export const FORMATS = [
   ["Movies", [["mp4", "MP4", "H.264, plays everywhere"], ["mov", "MOV", "ProRes with alpha, for editing"], ["webm", "WebM", "VP9, for the web"]]],
   ["Pictures that move", [["gif", "GIF", "256 colours"], ["apng", "APNG", "All colours, sharp"], ["webp", "WebP", "All colours, small"], ["avif", "AVIF", "Smallest"]]],

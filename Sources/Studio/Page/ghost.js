@@ -1,9 +1,9 @@
 import { h } from "./dom.js";
 import { StageImage } from "./image.js";
 
-/** A request without an answer after this time has been lost.
+/** A request without an answer after this time has been lost. */
 const PATIENCE = 3000;
-/** Milliseconds from one image to the next while time runs.
+/** Milliseconds from one image to the next while time runs. */
 const PAUSE = 80;
 
 /** The run before the last change of the code: its curves, and the images that its process still has. */
@@ -15,7 +15,7 @@ export class Ghost {
   #asked = null;
   #wall = -Infinity;
 
-  /** `reason` is the kind of change: `code`, or `numbers` in it.
+  /** `reason` is the kind of change: `code`, or `numbers` in it. */
   constructor(rows, reason) {
     this.rows = new Map(rows.filter((row) => row.lives.length > 0).map((row) => [row.key, row.lives]));
     this.reason = reason;

@@ -9,7 +9,7 @@ const STEPS = { ArrowLeft: -0.01, ArrowDown: -0.01, ArrowRight: 0.01, ArrowUp: 0
 /** What can be drawn of a life between two times. */
 const handlesOf = (life, from, to) => (life.track ? marksOf(life, from, to) : endsOf(life).filter((handle) => handle.time >= from && handle.time <= to));
 
-/** The drag for a handle.
+/** The drag for a handle. */
 export const dragOf = (handle) => (handle.kind === "keyframe" ? new KeyframeDrag(handle) : handle.kind === "end" ? new EndDrag(handle.life) : new StartDrag(handle.life));
 
 /** The handle of a row that is nearest to a time, and not farther from it than that. */
@@ -42,7 +42,7 @@ export class Handles {
     column.append(this.box);
   }
 
-  /** Moves the handles to their current positions. `place` is the open row, if there is one.
+  /** Moves the handles to their current positions. `place` is the open row, if there is one. */
   update(place, time, placeOf, width) {
     const isUsed = this.box.contains(document.activeElement);
     // While keys draw, everything is played again, and rows come and go.

@@ -28,7 +28,7 @@ export class StageImage {
     this.#dirty = true;
   }
 
-  /** Shows the data since the last call.
+  /** Shows the data since the last call. */
   present() {
     if (!this.#dirty) return;
     this.#dirty = false;

@@ -1,4 +1,4 @@
-/** A separate worker: pixels are inflated beside the page, not in it.
+/** A separate worker: pixels are inflated beside the page, not in it. */
 onmessage = async ({ data: { id, buffer, offset, bytes } }) => {
   try {
     const stream = new Blob([new Uint8Array(buffer, offset)]).stream().pipeThrough(new DecompressionStream("deflate-raw"));

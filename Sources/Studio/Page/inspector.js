@@ -15,7 +15,7 @@ let asked = { stage: null, time: -1, wall: 0, waiting: false };
 let signature = "";
 let told = 0;
 
-/** The tree of views, and details of the selected one.
+/** The tree of views, and details of the selected one. */
 export function startInspector() {
   app.on("focus", () => {
     tree = null;
@@ -41,7 +41,7 @@ export function startInspector() {
   return { turn };
 }
 
-/** Selects the view that has drawn the content at a point, otherwise the innermost one whose frame contains it.
+/** Selects the view that has drawn the content at a point, otherwise the innermost one whose frame contains it. */
 async function choose(stage, point) {
   if (stage !== stageOfTree) return;
   const time = stage.isPast || stage.review !== 0 ? { at: stage.shown } : {};

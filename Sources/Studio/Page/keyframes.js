@@ -9,7 +9,7 @@ const LEAST = 0.01;
 /** Of tracks that are played again and again, so many rounds have marks. */
 const MOST_ROUNDS = 200;
 
-/** The tracks in the sources, each with the literals of its keyframes by index.
+/** The tracks in the sources, each with the literals of its keyframes by index. */
 function tracksIn(groups) {
   const found = new Map();
   for (const group of groups) {
@@ -83,7 +83,7 @@ export class KeyframeDrag extends Drag {
     for (const tweak of [this.own, this.after]) if (tweak) this.keep(tweak);
   }
 
-  /** Moves the end of the keyframe to a time. Returns the text to show.
+  /** Moves the end of the keyframe to a time. Returns the text to show. */
   move(time, along = false) {
     if (this.mover < 0) return this.lines;
     const { keyframes } = this.life.track;

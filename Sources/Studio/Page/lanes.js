@@ -81,7 +81,7 @@ export class Lanes {
     if (focused) [...this.container.querySelectorAll("[data-part]")].find((part) => part.dataset.part + part.closest("[data-row]").dataset.row === focused)?.focus();
   }
 
-  /** The changes that needed no animation: a count, which expands on request.
+  /** The changes that needed no animation: a count, which expands on request. */
   #more(count) {
     const choose = () => {
       $("row-filter").value = "all";

@@ -54,7 +54,7 @@ export function togglePanel(name, open = isClosed(name)) {
   show(name);
 }
 
-/** Closes overlays on the stage after a choice in them, or when the stage is touched.
+/** Closes overlays on the stage after a choice in them, or when the stage is touched. */
 function uncover() {
   if (over) togglePanel(over, false);
 }

@@ -4,7 +4,7 @@ import { app } from "./app.js";
 const LONGEST_GAP = 1000;
 /** So long after the last sign of the user everything stays smooth. */
 const ATTENTION = 4000;
-/** The pause between turns while nothing moves and there is no input.
+/** The pause between turns while nothing moves and there is no input. */
 const PAUSE = 250;
 
 let last = performance.now();

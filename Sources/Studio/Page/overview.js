@@ -83,7 +83,7 @@ function leave(card, forGood = false) {
   if (forGood && !app.board.includes(card.stage) && card.stage.state !== "closed") app.closeStage(card.stage);
 }
 
-/** Chooses the running stages: first the one under the pointer, then those without an image, then in order.
+/** Chooses the running stages: first the one under the pointer, then those without an image, then in order. */
 function turn(wall) {
   if (app.mode !== "overview" || document.hidden) {
     if (app.mode === "overview") for (const card of cards.values()) if (card.stage) card.stage.seen = false;

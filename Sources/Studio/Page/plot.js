@@ -4,7 +4,7 @@ import { marksOf } from "./keyframes.js";
 import { hueOf } from "./palette.js";
 import { isJump, isOfControl, mainComponent, valuesAt } from "./trace.js";
 
-/** The heights of the parts above the rows.
+/** The heights of the parts above the rows. */
 export const HEAD = { ruler: 28, lane: 24, cost: 28 };
 const COST = HEAD.cost;
 const headHeight = () => HEAD.ruler + 2 * HEAD.lane + HEAD.cost;

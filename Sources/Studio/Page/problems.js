@@ -42,7 +42,7 @@ function render() {
   last = state;
 }
 
-/** While there is a problem, a line above the stage shows it; the last good image stays below.
+/** While there is a problem, a line above the stage shows it; the last good image stays below. */
 function strip(state) {
   const notice = $("notice");
   const first = (app.build.problems ?? []).find((problem) => problem.kind === "error");

@@ -46,7 +46,7 @@ export class Socket extends Emitter {
     return true;
   }
 
-  /** Sends a message and waits for its answer. `progress` receives each `exporting` before it.
+  /** Sends a message and waits for its answer. `progress` receives each `exporting` before it. */
   ask(message, progress) {
     const request = this.nextRequest;
     return new Promise((resolve, reject) => {

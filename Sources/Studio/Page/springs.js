@@ -93,7 +93,7 @@ function listUses() {
   })]));
 }
 
-/** Moves the ball like the animated value.
+/** Moves the ball like the animated value. */
 function play() {
   run?.cancel();
   const shape = curve();

@@ -6,13 +6,13 @@ import { StageImage } from "./image.js";
 import { Trace } from "./trace.js";
 
 const HALF = 0.5 / TICKS;
-/** Milliseconds after which a requested image counts as lost.
+/** Milliseconds after which a requested image counts as lost. */
 const PATIENCE = 10000;
 /** Milliseconds from asking for a frame to having it, from which on it has too many pixels. */
 const SLOW = 30;
 const MANY_PIXELS = 500_000;
 
-/** One preview in one variant: its clock, its image, and the server's messages about it.
+/** One preview in one variant: its clock, its image, and the server's messages about it. */
 export class Stage extends Emitter {
   static depth = 2;
 
@@ -95,7 +95,7 @@ export class Stage extends Emitter {
     return Math.max(this.live, this.now);
   }
 
-  /** Whether no other image is pending: the requested one is complete.
+  /** Whether no other image is pending: the requested one is complete. */
   get settled() {
     return !this.#coarse && this.#outstanding.length === 0 && this.#wanted === null && !this.#whole && this.painted === this.shown && !this.image.inflates;
   }
@@ -104,7 +104,7 @@ export class Stage extends Emitter {
     return this.#seen;
   }
 
-  /** A hidden stage requests nothing, and its clock is paused.
+  /** A hidden stage requests nothing, and its clock is paused. */
   set seen(seen) {
     if (seen === this.#seen) return;
     this.#seen = seen;
@@ -140,7 +140,7 @@ export class Stage extends Emitter {
     this.emit("wake");
   }
 
-  /** Plays stored frames, forwards or backwards, without changing the live stage.
+  /** Plays stored frames, forwards or backwards, without changing the live stage. */
   shuttle(speed) {
     this.#catchUp();
     this.review = speed;
@@ -218,7 +218,7 @@ export class Stage extends Emitter {
     }
   }
 
-  /** Another process will replay the log, with other code or other `numbers` in it. While numbers are changed, the run to compare with stays.
+  /** Another process will replay the log, with other code or other `numbers` in it. While numbers are changed, the run to compare with stays. */
   willChange(reason) {
     if (reason !== "numbers" || this.ghost?.reason !== "numbers") this.#change = reason;
   }
@@ -239,7 +239,7 @@ export class Stage extends Emitter {
     this.emit("wake");
   }
 
-  /** Something will change at this time. Frames that were requested earlier do not include it.
+  /** Something will change at this time. Frames that were requested earlier do not include it. */
   wake(time) {
     this.#wake = { time, request: this.#lastRequest };
     this.next = this.next === null ? time : Math.min(this.next, time);
@@ -265,7 +265,7 @@ export class Stage extends Emitter {
     return ((Math.min(this.next, ...this.script.map((event) => event.time).filter((time) => time > this.live)) - this.now) * 1000) / this.clock.speed - 20;
   }
 
-  /** Requests the image for the clock's time, unless enough requests are pending.
+  /** Requests the image for the clock's time, unless enough requests are pending. */
   tick(wall) {
     if (!this.#seen || !this.alive) return;
     if (this.#outstanding.length > 0 && wall - this.#outstanding[0].wall > PATIENCE) {
@@ -333,7 +333,7 @@ export class Stage extends Emitter {
     else if (this.#coarse && !moves) this.#refine();
   }
 
-  /** Whether another image is needed soon: because of motion, or because of input.
+  /** Whether another image is needed soon: because of motion, or because of input. */
   #moves(wall, next, end) {
     return this.clock.runs && ((typeof next === "number" && next < end + 0.1) || wall - this.#touched < 300);
   }
@@ -421,7 +421,7 @@ export class Stage extends Emitter {
     this.emit("events");
   }
 
-  /** Handles a request that will get no answer.
+  /** Handles a request that will get no answer. */
   settle(request) {
     this.#outstanding = this.#outstanding.filter((asked) => asked.request > request);
   }

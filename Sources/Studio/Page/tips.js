@@ -5,7 +5,7 @@ import { mainComponent, valuesAt } from "./trace.js";
 
 const line = (kind, text) => ({ kind, text });
 
-/** The item under the pointer above the rows.
+/** The item under the pointer above the rows. */
 export function hitHead(stage, time, y, slack) {
   const lane = HEAD.ruler;
   if (y < lane) return [line("title", `${short(time)} s`), line("quiet", `frame ${Math.round(time * 60)}`)];
@@ -30,7 +30,7 @@ export function hitHead(stage, time, y, slack) {
     line("", `${cost.bodies ?? 0} bodies, ${cost.rules ?? 0} rules`), ...(cost.bodiesRun.length > 0 ? [line("code", cost.bodiesRun.slice(0, 8).join(", "))] : [])];
 }
 
-/** The item under the pointer in a row: the reason why nothing moved, or exact values and velocities.
+/** The item under the pointer in a row: the reason why nothing moved, or exact values and velocities. */
 export function hitRows(place, time, slack, ghost) {
   if (!place) return null;
   const { row } = place;

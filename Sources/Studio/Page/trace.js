@@ -4,9 +4,9 @@ const QUIET = new Set(["firstAppearance", "driven", "equalValue", "nothingChange
 /** A change that was seen at once, and might have been animated. */
 export const isJump = (change) => Boolean(change.reason) && !QUIET.has(change.reason);
 
-/** Parts of built-in controls respond to a touch by themselves: their changes do not come from the code.
+/** Parts of built-in controls respond to a touch by themselves: their changes do not come from the code. */
 const CONTROLS = /(^|\/)(Button|Toggle|Stepper|Slider|Picker|Menu|Link|NavigationLink|TextField|SecureField|TextEditor|DatePicker|ColorPicker|ShareLink|EditButton|RowClip|Row|List|Form|TabView|NavigationStack|NavigationView)(\[[^\]]*\])?\//;
-/** Whether the changes in a view are a control's own response to a touch.
+/** Whether the changes in a view are a control's own response to a touch. */
 export const isOfControl = (view) => CONTROLS.test(`${view}/`);
 /** Of more that change at once, the screen has become another one. */
 const MOST_EXPECTED = 3;
@@ -36,7 +36,7 @@ export function readable(view, trace) {
   });
 }
 
-/** The server's record of a stage's animations, grouped into rows of one attribute of one view each.
+/** The server's record of a stage's animations, grouped into rows of one attribute of one view each. */
 export class Trace {
   lives = new Map();
   changes = new Map();
@@ -60,7 +60,7 @@ export class Trace {
     this.#rows = null;
   }
 
-  /** Merges an answer of the server.
+  /** Merges an answer of the server. */
   merge(message) {
     if (message.reset) this.reset();
     for (const life of [...(message.lives ?? []), ...(message.tracks ?? [])]) {

@@ -157,7 +157,7 @@ export function startTransport() {
   return { turn };
 }
 
-/** Sets a range's edge at the playhead; a second call at the same time removes it.
+/** Sets a range's edge at the playhead; a second call at the same time removes it. */
 export function setEdge(edge) {
   const now = tick((app.focus?.now ?? 0) + STEP / 2);
   const value = app.range[edge] !== null && Math.abs(app.range[edge] - now) < STEP / 2 ? null : now;

@@ -28,7 +28,7 @@ export function localeName(locale) {
   }
 }
 
-/** Every combination of the chosen values. A dimension without a choice stays unchanged.
+/** Every combination of the chosen values. A dimension without a choice stays unchanged. */
 export function combinations(chosen) {
   let all = [{}];
   for (const { key } of DIMENSIONS) {
