@@ -67,12 +67,14 @@ final class ChromiumPage {
         try value("(async () => Boolean(await (\(expression))))()") as? Bool ?? false
     }
 
-    /// Waits until an expression is true; errors while the page is loading are ignored.
+    /// Waits until an expression is true. Errors while the page is loading are ignored, but a script that does not parse ends the wait.
     func wait(_ expression: String) throws {
         var last = ""
         try until("“\(expression)” holds in the page", instead: { last + "; " + ((try? summary()) ?? "") }) {
             do {
-                return try isTrue(expression)
+                if try isTrue(expression) { return true }
+                if let broken = try exceptions().first(where: { $0.contains("SyntaxError") }) { throw BrokenScript(description: broken) }
+                return false
             } catch let error as StudioTestError {
                 guard !error.description.hasSuffix("has ended") else { throw error }
                 last = error.description
@@ -109,7 +111,15 @@ final class ChromiumPage {
             .filter { !$0.contains("willReadFrequently") }
         let said = try browser.events(of: session, "Runtime.consoleAPICalled").filter { ["error", "warning", "assert"].contains($0["type"] as? String) }
             .map { "\($0["args"] ?? "")" }
-        let thrown = try browser.events(of: session, "Runtime.exceptionThrown").map { "\($0["exceptionDetails"] ?? "")" }
-        return logged + said + thrown
+        return try logged + said + exceptions()
+    }
+
+    /// Exceptions that no code of the page has caught.
+    private func exceptions() throws -> [String] {
+        try browser.events(of: session, "Runtime.exceptionThrown").map { "\($0["exceptionDetails"] ?? "")" }
+    }
+
+    private struct BrokenScript: Error, CustomStringConvertible {
+        let description: String
     }
 }

@@ -80,6 +80,12 @@ extension StudioTests {
                     """) == "refused")
         }
 
+        @Test func aScriptThatDoesNotParseEndsTheWait() throws {
+            let page = try Chromium.Profile(.shared()).open("data:text/html,<script>const = 1</script>", width: 200, height: 200)
+            #expect(throws: (any Error).self) { try page.wait("false") }
+            try page.close()
+        }
+
         @Test func whatCannotBeReadIsAnswered() throws {
             let studio = try Self.studio.get()
             let host = ["Host": "127.0.0.1:\(studio.port)"]
