@@ -10,7 +10,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 DEFINITION, REFERENCE, IMPLICIT = 1 << 1, 1 << 2, 1 << 8
 RECORD = 2
-# Kinds of symbols that are no dependency of their own: modules, and parameters.
+# Kinds of symbols that are no dependency: modules, and parameters.
 MODULE, PARAMETER = 1, 25
 
 
@@ -73,7 +73,7 @@ class Index:
         """The newest record of each file that exists."""
         lib, names = self.lib, []
         lib.indexstore_store_units_apply_f(self.store, 0, None, ForText(lambda _, name: names.append(str(name)) or True))
-        units = self.store_path = ROOT / ".build/debug/index/store/v5/units"
+        units = ROOT / ".build/debug/index/store/v5/units"
         found = {}
         for name in names:
             reader = lib.indexstore_unit_reader_create(self.store, name.encode(), None)

@@ -58,7 +58,7 @@ struct LoopFinder {
 
     /// A number for each image; nil is for the image before, once more. Paints on all cores: each draws frames that follow each other
     /// on one canvas, which paints only what other runs of rules have made. Frames far from each other are never made by the same runs,
-    /// so that it is their pixels that tell whether they are the same.
+    /// so their pixels decide whether they are the same.
     static func keys(
         of frames: [PaintedFrame?], renderer: any DisplayListRenderer, size: CGSize, scale: CGFloat,
         threads: Int = ProcessInfo.processInfo.activeProcessorCount

@@ -4,7 +4,7 @@ package protocol InspectableProperty {
     static var inspectedKind: String { get }
     /// What it holds at present; nil when it holds nothing yet.
     var inspectedValue: Any? { get }
-    /// Another number after each change of what it holds; nil where nobody counts.
+    /// Another number after each change of what it holds; nil if changes are not counted.
     var inspectedStamp: UInt64? { get }
 }
 

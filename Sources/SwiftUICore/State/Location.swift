@@ -23,7 +23,7 @@ package class AnyLocation<Value> {
     /// Whether both stand for one value in one place for good, so that a view with the one need not be told of the other.
     package func isSame(as other: AnyLocation<Value>) -> Bool { self === other }
 
-    /// Another number after each change that views have seen; nil where nobody counts.
+    /// Another number after each change that views have seen; nil if changes are not counted.
     package var changeStamp: UInt64? { nil }
 
     /// To be called in the rule of the body whose property this is, before the body.

@@ -79,7 +79,7 @@ struct InspectedTreeMaker {
     private func frame(at place: InspectedNode.Place) -> CGRect? {
         guard let geometry = place.inputs.geometry.lastValue else { return nil }
         let frame = inspection.shownFrame(at: place.inputs.geometry.identifier) ?? geometry.frame
-        // Nobody has asked for where it is as long as nobody has drawn it.
+        // Its position is not computed before it is drawn.
         let rect = place.inputs.transform.value.boundsInGlobal(frame)
         let isFinite = [rect.minX, rect.minY, rect.width, rect.height].allSatisfy(\.isFinite)
         return isFinite && !rect.isNull ? rect : nil

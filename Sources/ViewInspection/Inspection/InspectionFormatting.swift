@@ -60,7 +60,7 @@ enum InspectionFormatting {
         }
     }
 
-    /// A number has no digits that nobody wrote.
+    /// A number has only the digits that its value needs.
     static func number(_ value: some BinaryFloatingPoint) -> String {
         let value = Double(value)
         guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-infinity" : "infinity" }

@@ -16,7 +16,7 @@ enum TraceName {
         "OffsetShape", "ScaledShape", "RotatedShape", "TransformedShape", "_SizedShape", "_InsetShape", "InsetShape", "_IgnoredByLayoutEffect",
     ]
 
-    /// The views of SwiftUI that users write. Others are inside of these, and nobody knows their names.
+    /// The views of SwiftUI that users write. Others are inside these, under names that users do not know.
     private static let written: Set = [
         "AngularGradient", "AnyShape", "AsyncImage", "Button", "Canvas", "Capsule", "Circle", "Color", "ColorPicker", "ConcentricRectangle",
         "ContainerRelativeShape", "ContentUnavailableView", "ControlGroup", "DatePicker", "DisclosureGroup", "Divider", "EditButton", "Ellipse",
@@ -29,7 +29,7 @@ enum TraceName {
         "UnevenRoundedRectangle", "VStack", "ViewThatFits", "ZStack",
     ]
 
-    /// `Circle` for any painted, stroked or modified circle; nil for a type that only holds others, or that nobody wrote.
+    /// `Circle` for any painted, stroked or modified circle; nil for a type that only holds others, or that is not written in the sources.
     static func view(_ type: Any.Type) -> String? {
         let whole = String(describing: type)
         var name = Substring(whole)

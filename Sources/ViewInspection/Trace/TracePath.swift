@@ -7,7 +7,7 @@ import ViewValues
 /// The names of the views from the root to a place in the tree.
 ///
 /// What a control is made of has no names: whatever stands inside the body of one of our views or modifiers, and is not
-/// what the user gave it, is told as that view.
+/// what the user gave it, is reported as that view.
 package final class TracePath: ObservedPlace {
     private unowned let inspector: ViewInspector
     package private(set) var text = ""
@@ -15,7 +15,7 @@ package final class TracePath: ObservedPlace {
     private var place: String?
     /// Whether the last name is that of the view that is made here, and not of one around it.
     private var isNamed = false
-    /// What the values here are called, where their type does not tell.
+    /// The name of the values here, if their type does not give one.
     package private(set) var attribute: String?
     /// The `.animation(_:value:)` around this place, the innermost one last.
     package private(set) var animations: [TracedAnimation] = []
@@ -42,12 +42,12 @@ package final class TracePath: ObservedPlace {
         inspection = path.inspection
     }
 
-    /// Whether nobody wrote the view that is made here.
+    /// Whether the view that is made here is not written in the sources.
     var isInsideControl: Bool { given != nil }
 
     package var view: (any ObservedView)? { inspectedNode }
 
-    /// The node of the view that is made here; nil unless there is an inspection, and for a view that nobody wrote.
+    /// The node of the view that is made here; nil without an inspection, and for a view that is not written in the sources.
     private var inspectedNode: InspectedNode? {
         guard let inspection, inspection.isNamed else { return nil }
         return inspection.node
@@ -116,7 +116,7 @@ package final class TracePath: ObservedPlace {
         return (named(view).inside().changed { $0.enterBody(of: view) }, node)
     }
 
-    /// For what a modifier with a body makes of the view. Those of our own have no name: nobody wrote them.
+    /// For what a modifier with a body makes of the view. The modifiers of this library have no name: they are not written in the sources.
     package func entered(modifier: Any.Type) -> (place: any ObservedPlace, view: (any ObservedView)?) {
         let path = inside(modifier: modifier)
         let node = path.inspection?.node
@@ -210,7 +210,7 @@ package final class TracePath: ObservedPlace {
     }
 }
 
-/// An `.animation(_:value:)`, as a trace tells of it.
+/// An `.animation(_:value:)`, as a trace reports it.
 package struct TracedAnimation {
     package let type: String
     /// Its value now, in words; nil where that would be long.

@@ -141,7 +141,7 @@ extension StudioTests {
             let pair = try JSONSerialization.jsonObject(with: Data((times ?? "").utf8)) as? [[Any]] ?? []
             #expect(pair.count == 2 && "\(pair[0])" == "\(pair[1])", "\(pair)")
             #expect(try shown.page.text("document.getElementById('live').dataset.state") == "crashed")
-            // It does not start by itself when the page is told to play, either.
+            // It does not start by itself when the page starts to play, either.
             try shown.page.value("studio.play()")
             let time = try shown.time()
             try shown.page.value("(async () => { for (let i = 0; i < 20; i++) await new Promise(requestAnimationFrame); })()")
