@@ -481,7 +481,7 @@ class LazyContainer: ContainerKind {
         }
         let measure = Measure(total: total, widest: lengths.widest)
         guard let told, measure != told else { return }
-        if reports.isClosed(by: measure, after: told, in: host.flushes), let currentSlots {
+        if reports.isClosed(by: measure, after: told, in: host.updates.flushes), let currentSlots {
             circle = (currentSlots, reports.values)
         }
         if let circle, circle.measures.contains(measure), told == circle.measures.max() { return }

@@ -87,7 +87,7 @@ package final class ListRow: Equatable {
     private func setTap(_ new: RowTap) {
         guard let told = tap.lastValue, new != told else { return }
         // A link that is there only as long as no chevron takes its space keeps its chevron.
-        if reports.keeps(told, against: new, in: host.flushes) { return }
+        if reports.keeps(told, against: new, in: host.updates.flushes) { return }
         host.enqueue(in: Graph.untracked { host.transaction.value }) { [tap] in
             if tap.isAlive {
                 tap.set(new)

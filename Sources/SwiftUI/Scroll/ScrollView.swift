@@ -209,7 +209,7 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
                     return max(whole - (axis == .horizontal ? margins.horizontal : margins.vertical), 0)
                 }
                 let container = CGSize(width: length(.horizontal), height: length(.vertical))
-                if let told = known.lastValue, container != told, !reports.keeps(told, against: container, in: host.flushes) {
+                if let told = known.lastValue, container != told, !reports.keeps(told, against: container, in: host.updates.flushes) {
                     let isFirst = told == host.size
                     host.enqueue(in: isFirst ? Transaction() : inputs.currentTransaction) {
                         if known.isAlive {

@@ -9,7 +9,7 @@ package final class LateReads {
     private var isFollowed = false
 
     package init(host: ViewGraph) {
-        updates = host.updates
+        updates = host.updates.state
     }
 
     /// To be called in the rule of the body, before the body. `read` reads the property.

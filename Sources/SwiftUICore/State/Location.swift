@@ -58,7 +58,7 @@ package final class StoredLocation<Value>: AnyLocation<Value> {
     private let keeper: StateKeeper?
 
     package init(_ value: Value, host: ViewGraph, keeper: StateKeeper? = nil) {
-        updates = host.updates
+        updates = host.updates.state
         current = value
         self.keeper = keeper
         signal = Attribute("state", value: ())
