@@ -37,7 +37,7 @@ package final class ListRow: Equatable {
     /// (a link in a `GeometryReader`), and where the row stands on this.
     let tap: Attribute<RowTap>
     private var changesAttribute: Attribute<Void>?
-    private var reports = ReportCircle<RowTap>()
+    private var reports = FeedbackLoopGuard<RowTap>()
 
     /// Made inside the subgraph of the row.
     init(host: ViewGraph, isShown: Attribute<Bool>? = nil) {

@@ -198,7 +198,7 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
         let inputs = model.inputs
         let host = inputs.host
         let known = model.containerSize
-        var reports = ReportCircle<CGSize> { ($0.width, $0.height) < ($1.width, $1.height) }
+        var reports = FeedbackLoopGuard<CGSize> { ($0.width, $0.height) < ($1.width, $1.height) }
         host.watch(
             Attribute<CGSize>("scroll container watch") {
                 let margins = margins.value
