@@ -42,7 +42,7 @@ enum SnapshotWindow {
     /// Of a view that nothing limits, in whole pixels.
     @MainActor private static func fittingSize<Content: View>(of view: Content, scale: CGFloat, _ traits: StageTraits) -> CGSize {
         let stage = TestStage(view, size: CGSize(width: 1, height: 1), scale: scale, traits: traits)
-        let size = stage.onStage { stage.graph.rootOutputs.layout == nil ? .zero : stage.graph.sizeThatFits(.unspecified) }
+        let size = stage.onStage { stage.graph.outputs.root.layout == nil ? .zero : stage.graph.sizeThatFits(.unspecified) }
         func whole(_ length: CGFloat) -> CGFloat { ((length * scale * 1024).rounded() / 1024).rounded(.up) / scale }
         return CGSize(width: whole(size.width), height: whole(size.height))
     }

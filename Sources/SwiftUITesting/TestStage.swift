@@ -30,7 +30,7 @@ public final class TestStage {
         didSet {
             guard traits != oldValue else { return }
             stageTime?.locale = traits.locale
-            onStage { graph.setEnvironment { traits.apply(to: &$0) } }
+            onStage { graph.window.setEnvironment { traits.apply(to: &$0) } }
             show()
         }
     }
@@ -135,7 +135,7 @@ public final class TestStage {
     /// sheet.
     public func resize(to size: CGSize? = nil, scale: CGFloat? = nil, safeAreaInsets: EdgeInsets? = nil) {
         perform {
-            graph.setWindow(size: size, scale: scale, safeAreaInsets: safeAreaInsets)
+            graph.window.change(size: size, scale: scale, safeAreaInsets: safeAreaInsets)
         }
     }
 
@@ -201,9 +201,9 @@ public final class TestStage {
         let before = items.map(ItemText.line)
         let elapsed = time - start
         var motions: [String] = []
-        graph.watchMotions { motions.append($0) }
+        graph.diagnostics.watchMotions { motions.append($0) }
         show(at: stage.nextTickTime)
-        graph.watchMotions(nil)
+        graph.diagnostics.watchMotions(nil)
         let moved = items.filter { !before.contains(ItemText.line(for: $0)) }.map { ItemText.name(of: $0) }
         let causes = Self.firstOfEach(motions + stage.waiting), changes = Self.firstOfEach(moved)
         var text = "something still moves after \(ItemText.number(elapsed)) s"
@@ -254,7 +254,7 @@ public final class TestStage {
     /// Sets the `\.scenePhase` of the environment.
     public func setScenePhase(_ phase: ScenePhase) {
         scenePhase = phase
-        onStage { graph.setEnvironment { $0.scenePhase = phase } }
+        onStage { graph.window.setEnvironment { $0.scenePhase = phase } }
         show()
     }
 
@@ -350,7 +350,7 @@ public final class TestStage {
     public var isAnimating: Bool { current.nextUpdate <= time }
 
     /// The number of attributes in the graph.
-    public var liveNodes: Int { graph.liveNodes }
+    public var liveNodes: Int { graph.diagnostics.liveNodes }
 
     /// A JSON line for each animation so far, and for each change that was not animated, with the reason, as `inbetween render --trace`
     /// writes them. Empty unless the stage has `traces: true`.

@@ -56,7 +56,7 @@ struct HeadlessRun {
     let clock: VirtualClock
 
     /// What makes all images worthless: a view that contains itself, a shader that is not there.
-    static func problem(of source: ViewGraph) -> String? { source.endlessView ?? RuntimeIssue.failure }
+    static func problem(of source: ViewGraph) -> String? { source.diagnostics.endlessView ?? RuntimeIssue.failure }
 
     var isWorthless: Bool { Self.problem(of: source) != nil }
 

@@ -28,7 +28,7 @@ struct StageMaker {
         let graph = ViewGraph(
             entry.makeView(), size: size, scale: options.scale, safeAreaInsets: options.stageDevice?.safeAreaInsets ?? EdgeInsets(),
             environment: environment)
-        graph.warnsOfEndlessView = false
+        graph.diagnostics.warnsOfEndlessView = false
         graph.epoch = Date(timeIntervalSince1970: options.epochSeconds ?? 0)
         return graph
     }

@@ -86,8 +86,8 @@ import Testing
     @Test func twoChangesInOneTurnAdd() {
         let stage = TestStage(GeometryReader { Text("\(Int($0.size.width))") }, size: CGSize(width: 100, height: 100))
         stage.perform {
-            stage.graph.setWindow(size: CGSize(width: 300, height: 100))
-            stage.graph.setWindow(scale: 3)
+            stage.graph.window.change(size: CGSize(width: 300, height: 100))
+            stage.graph.window.change(scale: 3)
         }
         #expect(stage.items.first?.description.contains("“300”") == true)
         #expect(stage.graph.scale == 3)

@@ -225,7 +225,7 @@ extension RuntimeIssue {
 
 extension AnimatorState where V == FrameVector {
     /// Whether it moves a frame without resizing it, at the host's rate, and no completion waits for it: then only the position of the frame is needed.
-    package var movesPlaceOnly: Bool {
+    package var isTranslationOnly: Bool {
         guard pace == nil, logicalListeners.isEmpty, removalListeners.isEmpty, forks.isEmpty, !interval.hasSize else { return false }
         switch animation.box.kernel {
         case .curve, .spring: return true
@@ -235,16 +235,16 @@ extension AnimatorState where V == FrameVector {
     }
 
     /// The fluid spring that it is, if it is one, after the frame at `time`.
-    package func placeSpring(at time: Double) -> PlaceSpring? {
+    package func positionSpring(at time: Double) -> PositionSpring? {
         guard case .fluidSpring(let spring) = animation.box.kernel, let state = context.state.spring, lastTime == time,
             !spring.response.isNaN, !spring.dampingFraction.isNaN, !spring.blendDuration.isNaN
         else { return nil }
-        return PlaceSpring(
+        return PositionSpring(
             spring, interval: interval, state: state, startTime: startTime, time: time, isLogicallyComplete: context.isLogicallyComplete)
     }
 
     /// Goes on from where the spring is that was made of it.
-    package func resume(_ motion: PlaceSpring) {
+    package func resume(_ motion: PositionSpring) {
         let state = FluidSpringState(motion.state, map: FrameVector.init)
         context.state.spring = state
         context.isLogicallyComplete = motion.isLogicallyComplete

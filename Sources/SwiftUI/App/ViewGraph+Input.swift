@@ -46,7 +46,7 @@ extension ViewGraph: FrameSource {
                 throw ScriptActionError("nothing that is shown takes addresses; a view with .onOpenURL does")
             }
         case .scene(let phase):
-            setEnvironment { $0.scenePhase = ScenePhase(phase) }
+            window.setEnvironment { $0.scenePhase = ScenePhase(phase) }
         case .animationSpeed(let view, let attribute, let speed):
             guard hasViewNames else {
                 throw ScriptActionError("views have names only while a trace is made: a TestStage needs “traces: true” to change the speed of an animation")

@@ -11,7 +11,7 @@ extension ViewGraph {
             view, size: size, scale: scale, safeAreaInsets: safeAreaInsets, environment: environment,
             services: [WindowUndo.self, WindowEditMode.self, ScenePhaseService.self, PreviewContexts.self, AppearanceService.self])
         if isWindow {
-            window = HostWindow(host: self)
+            window.scope = HostWindow(host: self)
         }
     }
 }

@@ -26,7 +26,7 @@ nonisolated public struct DisclosureGroup<Label: View, Content: View>: View {
 
     public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
         let environment = inputs.base.environment
-        if inputs.base.listContent != nil, Graph.untracked({ environment.value.disclosureGroupStyle == nil }) {
+        if inputs.base.enclosingList != nil, Graph.untracked({ environment.value.disclosureGroupStyle == nil }) {
             // In a list, the label and the content of the group are rows.
             let rows = view.map("rows") { DisclosureRows(isExpanded: $0.isExpanded, label: $0.label, content: $0.content) }
             return DisclosureRows<Label, Content>._makeViewList(view: rows, inputs: inputs)

@@ -83,7 +83,7 @@ nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content:
 nonisolated extension Picker {
     public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
         let environment = inputs.base.environment
-        if inputs.base.listContent != nil, Graph.untracked({ environment.value.pickerStyleKind == .inline }) {
+        if inputs.base.enclosingList != nil, Graph.untracked({ environment.value.pickerStyleKind == .inline }) {
             // In a list the label and each choice are rows.
             typealias Rows = _VariadicView.Tree<PickerRowsRoot<SelectionValue>, Content>
             let rows = view.map("picker rows") { picker in

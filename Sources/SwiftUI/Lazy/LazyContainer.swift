@@ -50,7 +50,7 @@ class LazyContainer: ContainerKind {
     @exclusivity(unchecked) private var measuresIdeal = false
     /// The measurement that layout got last; nil before the first request.
     @exclusivity(unchecked) private var told: Measure?
-    @exclusivity(unchecked) private var reports = ReportCircle<Measure>()
+    @exclusivity(unchecked) private var reports = FeedbackLoopGuard<Measure>()
     /// Measures that lead to each other: of a grid whose height decides on its rows, its rows on its width, and its width on the
     /// height that is left for it. As long as the slots are the same, the greatest one stays.
     @exclusivity(unchecked) var circle: (slots: LazySlots, measures: [Measure])?
@@ -481,7 +481,7 @@ class LazyContainer: ContainerKind {
         }
         let measure = Measure(total: total, widest: lengths.widest)
         guard let told, measure != told else { return }
-        if reports.isClosed(by: measure, after: told, in: host.flushes), let currentSlots {
+        if reports.isClosed(by: measure, after: told, in: host.updates.flushes), let currentSlots {
             circle = (currentSlots, reports.values)
         }
         if let circle, circle.measures.contains(measure), told == circle.measures.max() { return }
@@ -531,7 +531,7 @@ class LazyContainer: ContainerKind {
         if let making, let replacedSlots, replacedSlots.slot(of: making.key) == nil {
             return true
         }
-        let isRowNew = child.owners.contains { $0.keeper != nil && $0.isNew }
+        let isRowNew = child.owners.contains { $0.retention != nil && $0.isNew }
         return !isRowNew && child.owners.contains { $0.isNew }
     }
 

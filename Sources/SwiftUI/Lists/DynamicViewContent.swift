@@ -42,7 +42,7 @@ extension ForEachEdits {
     }
 }
 
-extension ListModel: ListAround {
+extension ListModel: EnclosingList {
     package func makeEditableRows(
         inputs: _ViewListInputs, edits: @escaping () -> ForEachEdits?, make: (_ViewListInputs) -> _ViewListOutputs
     ) -> _ViewListOutputs {

@@ -47,7 +47,7 @@ nonisolated struct ListRows<Content: View>: PrimitiveView {
                 })
         }
         var inputs = inputs
-        inputs.base.listContent = model
+        inputs.base.enclosingList = model
         inputs.base.listRow = nil
         let row = ListRow(host: inputs.base.host)
         let outer = inputs.base.environment

@@ -37,7 +37,7 @@ package final class ListRow: Equatable {
     /// (a link in a `GeometryReader`), and where the row stands on this.
     let tap: Attribute<RowTap>
     private var changesAttribute: Attribute<Void>?
-    private var reports = ReportCircle<RowTap>()
+    private var reports = FeedbackLoopGuard<RowTap>()
 
     /// Made inside the subgraph of the row.
     init(host: ViewGraph, isShown: Attribute<Bool>? = nil) {
@@ -87,7 +87,7 @@ package final class ListRow: Equatable {
     private func setTap(_ new: RowTap) {
         guard let told = tap.lastValue, new != told else { return }
         // A link that is there only as long as no chevron takes its space keeps its chevron.
-        if reports.keeps(told, against: new, in: host.flushes) { return }
+        if reports.keeps(told, against: new, in: host.updates.flushes) { return }
         host.enqueue(in: Graph.untracked { host.transaction.value }) { [tap] in
             if tap.isAlive {
                 tap.set(new)

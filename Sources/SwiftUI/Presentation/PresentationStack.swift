@@ -8,7 +8,7 @@ package final class PresentationStack: HostService {
     private unowned let host: ViewGraph
     private(set) var layers: [PresentationLayer] = []
     private var window: Window? {
-        didSet { host.cover = window.map { _ViewOutputs(displayList: $0.displayList, responder: $0.responder) } }
+        didSet { host.outputs.cover = window.map { _ViewOutputs(displayList: $0.displayList, responder: $0.responder) } }
     }
     /// Presenters that wait until something has left.
     private var waiting: [() -> Void] = []
@@ -98,7 +98,7 @@ package final class PresentationStack: HostService {
         }
         guard isBelow != dimsRoot else { return }
         dimsRoot = isBelow
-        onMainActor { host.renewEnvironment() }
+        onMainActor { host.window.renewEnvironment() }
     }
 
     // MARK: The window
@@ -115,12 +115,12 @@ package final class PresentationStack: HostService {
                 })
             return Window(
                 subgraph: subgraph, changes: changes, displayList: displayList,
-                responder: WindowResponder(stack: self, root: host.rootOutputs.responder))
+                responder: WindowResponder(stack: self, root: host.outputs.root.responder))
         }
     }
 
     private func makeDisplayList() -> DisplayList {
-        var parts = [receding(host.rootOutputs.displayList?.value ?? .empty, below: 0, isRoot: true)]
+        var parts = [receding(host.outputs.root.displayList?.value ?? .empty, below: 0, isRoot: true)]
         for (index, layer) in layers.enumerated() {
             guard let displayList = layer.outputs.displayList?.value else { continue }
             parts.append(layer.kind == .screen ? receding(displayList, below: index + 1, isRoot: false) : displayList)

@@ -19,7 +19,7 @@ extension ViewGraph {
     /// The layers that can be reached now, from the lowest. Layers below one that takes all touches are not included.
     package var windowLayers: [WindowLayer] {
         guard let responder else { return [] }
-        guard cover != nil else { return [WindowLayer(kind: .content, responder: responder)] }
+        guard outputs.cover != nil else { return [WindowLayer(kind: .content, responder: responder)] }
         return responder.children.map { child in
             guard let layer = presentations.layers.first(where: { $0.outputs.responder === child }) else {
                 return WindowLayer(kind: .content, responder: child)

@@ -198,7 +198,7 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
         let inputs = model.inputs
         let host = inputs.host
         let known = model.containerSize
-        var reports = ReportCircle<CGSize> { ($0.width, $0.height) < ($1.width, $1.height) }
+        var reports = FeedbackLoopGuard<CGSize> { ($0.width, $0.height) < ($1.width, $1.height) }
         host.watch(
             Attribute<CGSize>("scroll container watch") {
                 let margins = margins.value
@@ -209,7 +209,7 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
                     return max(whole - (axis == .horizontal ? margins.horizontal : margins.vertical), 0)
                 }
                 let container = CGSize(width: length(.horizontal), height: length(.vertical))
-                if let told = known.lastValue, container != told, !reports.keeps(told, against: container, in: host.flushes) {
+                if let told = known.lastValue, container != told, !reports.keeps(told, against: container, in: host.updates.flushes) {
                     let isFirst = told == host.size
                     host.enqueue(in: isFirst ? Transaction() : inputs.currentTransaction) {
                         if known.isAlive {

@@ -67,7 +67,7 @@ nonisolated public struct ScrollViewReader<Content: View>: PrimitiveView {
         inputs.base.scrollReader = scope
         let child = Attribute<Content>("scroll view reader") {
             let content = view.value.content
-            host.bodiesRun += 1
+            host.diagnostics.bodiesRun += 1
             return host.observing { content(ScrollViewProxy(scope: scope)) }
         }
         return makeImplicitRoot(

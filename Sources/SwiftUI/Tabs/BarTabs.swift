@@ -165,7 +165,7 @@ nonisolated struct TabPlace<Content: View>: View {
             }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
-        .modifier(KeptViewModifier(isShown: isShown))
+        .modifier(RetainedViewModifier(isShown: isShown))
         .onChange(of: isShown, initial: true) { _, new in
             if new {
                 wasShown = true

@@ -155,8 +155,8 @@ final class GestureArena {
 
     /// Lets those gestures go on whose time has come.
     func advance(to time: Double) {
-        while deadline <= time + ViewGraph.wakeUpTolerance {
-            deliver { $0.gesture.deadline <= time + ViewGraph.wakeUpTolerance }
+        while deadline <= time + WakeUp.tolerance {
+            deliver { $0.gesture.deadline <= time + WakeUp.tolerance }
             clean()
         }
     }

@@ -68,7 +68,7 @@ public struct GestureState<Value>: DynamicProperty {
             let state = property.assumingMemoryBound(to: GestureState<Value>.self)
             if location == nil {
                 location = subgraph?.apply { StoredLocation(state.pointee.initialValue, host: host) }
-                location?.lateReads = LateReads(host: host)
+                location?.deferredReads = DeferredReadTracking(host: host)
             }
             location?.bodyWillRun()
             state.pointee.location = location

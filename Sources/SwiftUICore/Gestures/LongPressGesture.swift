@@ -44,7 +44,7 @@ private final class LongPressRecognizer: GestureRecognizer<Bool> {
         if touch.distance > gesture.maximumDistance {
             return .failed
         }
-        if event.time >= press.end - ViewGraph.wakeUpTolerance {
+        if event.time >= press.end - WakeUp.tolerance {
             return .ended(true)
         }
         return touch.isDown ? .possible(true) : .failed

@@ -1,11 +1,11 @@
 import Foundation
 import Rendering
 
-/// Knows where the touches are and what is under them, and tells the arena.
+/// Knows where the touches are and what is under them, and passes that on to the arena.
 @MainActor
-package final class PointerTracker {
+package final class PointerTracker: HostService {
     package unowned let host: ViewGraph
-    private let arena: GestureArena
+    private lazy var arena = GestureArena(host: host)
     package private(set) var touches: [Int: TrackedTouch] = [:]
     /// What a pair's spread is a part of, as it was when the touches began.
     package var pairSpread: CGFloat?
@@ -16,9 +16,8 @@ package final class PointerTracker {
         package fileprivate(set) var point: CGPoint
     }
 
-    package init(host: ViewGraph) {
+    package nonisolated init(host: ViewGraph) {
         self.host = host
-        arena = GestureArena(host: host)
     }
 
     /// A touch begins on `hit`, innermost first, and ends.
@@ -92,21 +91,25 @@ package final class PointerTracker {
     // MARK: Time
 
     /// When a gesture goes on although no touch does anything.
-    package var deadline: Double { arena.deadline }
+    package var nextUpdate: Double { arena.deadline }
 
-    package func advance(to time: Double) {
+    package func timeDidChange(to time: Double) {
         arena.advance(to: time)
     }
 
     /// Ends the gestures whose views have gone or are disabled. Whether there were any.
-    func cancelUnavailable() -> Bool {
+    package func updatesDidEnd() -> Bool {
         arena.cancelUnavailable()
     }
 
-    package func cancelAll() {
+    package func treeWillEnd() {
         touches = [:]
         arena.cancelAll()
     }
 
     package var activeNames: [String] { arena.activeNames }
+}
+
+extension ViewGraph {
+    package var pointer: PointerTracker { service(PointerTracker.self) }
 }

@@ -205,7 +205,7 @@ final class SymbolDisplayList {
                 clock.follow("a symbol effect")
             } else {
                 clock.depend()
-                inputs.host.scheduleUpdate(at: next, "a symbol effect")
+                inputs.host.frames.scheduleUpdate(at: next, "a symbol effect")
             }
         }
         let poses = parts.indices.map { layer in

@@ -83,7 +83,7 @@ private struct GeometryReaderBody<Content: View>: StatefulRule {
         let transform = transform
         let proxy = GeometryProxy(geometry: geometry.value, transform: { transform.value }, covered: covered)
         let content = view.value.content
-        host.bodiesRun += 1
+        host.diagnostics.bodiesRun += 1
         let new = host.observing { content(proxy) }
         return .comparing(new, with: old, by: comparator)
     }

@@ -32,7 +32,7 @@ nonisolated package struct GeometryGroupModifier: PrimitiveViewModifier {
         }
         var outputs = body(_Graph(), contentInputs)
         if let displayList = outputs.displayList {
-            inputs.base.host.watchInFlight(of: displayList) { rule.frame.isAnimating }
+            inputs.base.host.frames.watchInFlight(of: displayList) { rule.frame.isAnimating }
             outputs.displayList = Attribute(
                 "grouped",
                 uncompared: {

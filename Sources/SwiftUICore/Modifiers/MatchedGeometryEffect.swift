@@ -49,7 +49,7 @@ nonisolated struct MatchedGeometryModifier: PrimitiveViewModifier {
         let outputs = body(_Graph(), contentInputs)
         content.attribute = outputs.layout
         if let displayList = outputs.displayList {
-            inputs.base.host.watchInFlight(of: displayList) { membership.isMoving }
+            inputs.base.host.frames.watchInFlight(of: displayList) { membership.isMoving }
         }
         return outputs
     }

@@ -65,7 +65,7 @@ nonisolated struct VisualEffectModifier<Effect: VisualEffect>: PrimitiveViewModi
         let effect = Attribute<Effect>("visual effect") {
             let proxy = GeometryProxy(geometry: geometry.value, transform: { transform.value }, covered: covered)
             let make = modifier.value.effect
-            host.bodiesRun += 1
+            host.diagnostics.bodiesRun += 1
             return host.observing { make(EmptyVisualEffect(), proxy) }
         }
         return Effect._makeVisualEffect(effect: _GraphValue(effect), inputs: inputs) { body(_Graph(), $0) }

@@ -102,7 +102,7 @@ public struct AppStorage<Value>: DynamicProperty {
                 place = (key, store)
                 let stored = host.storedDefaults.value(key, in: store, host: host)
                 location = StoredValueLocation(stored, form: wrapper.pointee.form, initial: wrapper.pointee.initial)
-                location?.lateReads = LateReads(host: host)
+                location?.deferredReads = DeferredReadTracking(host: host)
             }
             location?.bodyWillRun()
             wrapper.pointee.location = location

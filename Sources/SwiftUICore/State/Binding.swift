@@ -89,18 +89,18 @@ public struct Binding<Value>: DynamicProperty {
 
     /// Makes the location the view's own, for as long as it is given the same one.
     private final class Box: DynamicPropertyBox {
-        private let lateReads: LateReads
+        private let deferredReads: DeferredReadTracking
         private var location: ScopedLocation<Value>?
 
         init(host: ViewGraph) {
-            lateReads = LateReads(host: host)
+            deferredReads = DeferredReadTracking(host: host)
         }
 
         func update(_ property: UnsafeMutableRawPointer) {
             let binding = property.assumingMemoryBound(to: Binding<Value>.self)
             let base = binding.pointee.location
             guard !(base is ConstantLocation<Value>) else { return }
-            let location = location.flatMap { $0.base.isSame(as: base) ? $0 : nil } ?? ScopedLocation(base, lateReads: lateReads)
+            let location = location.flatMap { $0.base.isSame(as: base) ? $0 : nil } ?? ScopedLocation(base, deferredReads: deferredReads)
             self.location = location
             location.bodyWillRun()
             binding.pointee.location = location

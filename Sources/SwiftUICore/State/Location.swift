@@ -4,7 +4,7 @@ import Foundation
 /// Where a value is kept that views read and write.
 package class AnyLocation<Value> {
     /// Whose body follows what is read here; nil for nobody's.
-    package final var lateReads: LateReads?
+    package final var deferredReads: DeferredReadTracking?
 
     package init() {}
 
@@ -14,7 +14,7 @@ package class AnyLocation<Value> {
     /// The value, for the program: the view that it belongs to follows it from here on.
     package func read() -> Value {
         let value = get()
-        lateReads?.noteRead { _ = get() }
+        deferredReads?.noteRead { _ = get() }
         return value
     }
 
@@ -28,7 +28,7 @@ package class AnyLocation<Value> {
 
     /// To be called in the rule of the body whose property this is, before the body.
     package final func bodyWillRun() {
-        lateReads?.bodyWillRun { _ = get() }
+        deferredReads?.bodyWillRun { _ = get() }
     }
 
     /// Keeps other threads from writing until `endWriting()`, so that a change that begins with the present value loses
@@ -55,12 +55,12 @@ package final class StoredLocation<Value>: AnyLocation<Value> {
     private let reads: AnyAttribute
     private weak var host: ViewGraph?
     private let updates: UpdateState
-    private let keeper: StateKeeper?
+    private let retention: StateRetention?
 
-    package init(_ value: Value, host: ViewGraph, keeper: StateKeeper? = nil) {
-        updates = host.updates
+    package init(_ value: Value, host: ViewGraph, retention: StateRetention? = nil) {
+        updates = host.updates.state
         current = value
-        self.keeper = keeper
+        self.retention = retention
         signal = Attribute("state", value: ())
         reads = AnyAttribute(signal)
         self.host = host
@@ -143,7 +143,7 @@ package final class StoredLocation<Value>: AnyLocation<Value> {
                 savedCount -= 1
                 return saved.removeFirst()
             }
-            keeper?.keepsState = true
+            retention?.retainsState = true
             signal.signal()
         }
         return true
@@ -224,10 +224,10 @@ package final class ProjectedLocation<Base, Value>: AnyLocation<Value> {
 package final class ScopedLocation<Value>: AnyLocation<Value> {
     package let base: AnyLocation<Value>
 
-    package init(_ base: AnyLocation<Value>, lateReads: LateReads) {
+    package init(_ base: AnyLocation<Value>, deferredReads: DeferredReadTracking) {
         self.base = base
         super.init()
-        self.lateReads = lateReads
+        self.deferredReads = deferredReads
     }
 
     package override func get() -> Value { base.get() }

@@ -65,7 +65,7 @@ public struct SceneStorage<Value>: DynamicProperty {
                 key = wrapper.pointee.key
                 let stored = host.storedDefaults.value(wrapper.pointee.key, in: nil, host: host)
                 location = StoredValueLocation(stored, form: wrapper.pointee.form, initial: wrapper.pointee.initial)
-                location?.lateReads = LateReads(host: host)
+                location?.deferredReads = DeferredReadTracking(host: host)
             }
             location?.bodyWillRun()
             wrapper.pointee.location = location

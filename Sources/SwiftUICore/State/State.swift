@@ -56,25 +56,25 @@ public struct State<Value>: DynamicProperty {
     public static func _makeProperty<V>(
         in buffer: inout _DynamicPropertyBuffer, container: _GraphValue<V>, fieldOffset: Int, inputs: inout _GraphInputs
     ) {
-        buffer.append(Box(host: inputs.host, keeper: inputs.stateKeeper), at: fieldOffset)
+        buffer.append(Box(host: inputs.host, retention: inputs.stateRetention), at: fieldOffset)
     }
 
     private final class Box: DynamicPropertyBox {
         private var location: StoredLocation<Value>?
         private unowned let host: ViewGraph
         private let subgraph = Subgraph.current
-        private let keeper: StateKeeper?
+        private let retention: StateRetention?
 
-        init(host: ViewGraph, keeper: StateKeeper?) {
+        init(host: ViewGraph, retention: StateRetention?) {
             self.host = host
-            self.keeper = keeper
+            self.retention = retention
         }
 
         func update(_ property: UnsafeMutableRawPointer) {
             let state = property.assumingMemoryBound(to: State<Value>.self)
             if location == nil {
-                location = subgraph?.apply { StoredLocation(state.pointee.initialValue, host: host, keeper: keeper) }
-                location?.lateReads = LateReads(host: host)
+                location = subgraph?.apply { StoredLocation(state.pointee.initialValue, host: host, retention: retention) }
+                location?.deferredReads = DeferredReadTracking(host: host)
             }
             location?.bodyWillRun()
             state.pointee.location = location

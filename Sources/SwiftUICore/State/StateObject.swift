@@ -31,7 +31,7 @@ public struct StateObject<ObjectType: OpenCombine.ObservableObject>: DynamicProp
         in buffer: inout _DynamicPropertyBuffer, container: _GraphValue<V>, fieldOffset: Int, inputs: inout _GraphInputs
     ) {
         // The object would be another one after the row has been out of sight.
-        inputs.stateKeeper?.keepsState = true
+        inputs.stateRetention?.retainsState = true
         buffer.append(Box(host: inputs.host), at: fieldOffset)
     }
 

@@ -59,7 +59,7 @@ struct TimelineDate<Schedule: TimelineSchedule>: StatefulRule {
 
     /// Takes entries up to the first that is still to come.
     private mutating func advance(to now: Date) {
-        let limit = now.addingTimeInterval(ViewGraph.wakeUpTolerance)
+        let limit = now.addingTimeInterval(WakeUp.tolerance)
         var count = 0
         while true {
             if next == nil {

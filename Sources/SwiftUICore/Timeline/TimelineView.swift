@@ -106,7 +106,7 @@ private struct TimelineContent<Schedule: TimelineSchedule, Content: View>: State
             }
         }
         let content = view.value.content
-        host.bodiesRun += 1
+        host.diagnostics.bodiesRun += 1
         let new = host.observing { content(context) }
         return .comparing(new, with: old, by: comparator)
     }

@@ -102,7 +102,7 @@ nonisolated extension ForEach: View where Content: View {
             return makeRows(of: type, view: view, inputs: inputs)
         }
         // Only in a list: elsewhere, such as in a geometry reader, there may be no value before there is a layout.
-        if let list = inputs.base.listContent, Graph.untracked({ view.value.edits != nil }) {
+        if let list = inputs.base.enclosingList, Graph.untracked({ view.value.edits != nil }) {
             return list.makeEditableRows(inputs: inputs, edits: { view.value.edits }) {
                 makeRows(view: view, inputs: $0)
             }
@@ -128,9 +128,9 @@ nonisolated extension ForEach: View where Content: View {
         let rows = ForEachRows(view: view.attribute, elements: elements, host: host)
         // Made after the items, so that ids are known before contents are asked for.
         var rowsRule: Attribute<Void>!
-        let makeList = { (key: ForEachKey<ID>, index: Int, now: ForEachElements<Data, ID>, keeper: StateKeeper?) in
+        let makeList = { (key: ForEachKey<ID>, index: Int, now: ForEachElements<Data, ID>, retention: StateRetention?) in
             var inputs = inputs
-            inputs.base.stateKeeper = keeper
+            inputs.base.stateRetention = retention
             if let place = inputs.base.observedPlace {
                 inputs.base.observedPlace =
                     place.placed(inRow: key.id) { elements.lastValue?.index(of: key, hint: index) ?? index }.naming(Content.self)

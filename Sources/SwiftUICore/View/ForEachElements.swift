@@ -148,13 +148,13 @@ final class LazyForEachItems<Data: RandomAccessCollection, ID: Hashable>: LazyIt
     private let store: DynamicItemStore<ForEachKey<ID>>
     private unowned let host: ViewGraph
     private let onNewItem: ((DynamicViewItem, ForEachKey<ID>) -> Void)?
-    private let makeList: (ForEachKey<ID>, Int, StateKeeper?) -> ViewListNode
+    private let makeList: (ForEachKey<ID>, Int, StateRetention?) -> ViewListNode
 
     /// - Parameter onNewItem: Called with each item that is made, where the host is observed.
     init(
         elements: ForEachElements<Data, ID>, store: DynamicItemStore<ForEachKey<ID>>, host: ViewGraph,
         onNewItem: ((DynamicViewItem, ForEachKey<ID>) -> Void)?,
-        makeList: @escaping (ForEachKey<ID>, Int, StateKeeper?) -> ViewListNode
+        makeList: @escaping (ForEachKey<ID>, Int, StateRetention?) -> ViewListNode
     ) {
         self.elements = elements
         self.store = store
@@ -176,6 +176,6 @@ final class LazyForEachItems<Data: RandomAccessCollection, ID: Hashable>: LazyIt
 
     override func item(at index: Int) -> DynamicViewItem {
         let key = elements.key(at: index)
-        return store.lazyItem(key, host: host, onNewItem: onNewItem) { keeper in makeList(key, index, keeper) }
+        return store.lazyItem(key, host: host, onNewItem: onNewItem) { retention in makeList(key, index, retention) }
     }
 }

@@ -53,7 +53,7 @@ nonisolated extension Section: View where Parent: View, Content: View, Footer: V
         headerInputs.base.placePart(at: 0)
         contentInputs.base.placePart(at: 1)
         footerInputs.base.placePart(at: 2)
-        if let list = inputs.base.listContent {
+        if let list = inputs.base.enclosingList {
             headerInputs.base.environment = list.headerEnvironment(inputs.base.environment)
             footerInputs.base.environment = list.footerEnvironment(inputs.base.environment)
             if Graph.untracked({ view.value.isExpanded != nil }) {

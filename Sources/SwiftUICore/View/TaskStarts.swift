@@ -25,9 +25,9 @@ final class TaskStarts: HostService {
             time = host.currentTime
             rounds = 0
         }
-        if rounds == 0 || host.flushes != flush {
+        if rounds == 0 || host.updates.flushes != flush {
             rounds += 1
-            flush = host.flushes
+            flush = host.updates.flushes
         }
         guard rounds > (isEndless ? 1 : Self.maximumRounds) else { return start() }
         if !isEndless {
@@ -49,7 +49,7 @@ final class TaskStarts: HostService {
             return
         }
         self.time = time
-        flush = host.flushes
+        flush = host.updates.flushes
         rounds = 1
         starts.forEach { $0() }
     }

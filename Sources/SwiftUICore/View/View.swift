@@ -75,7 +75,7 @@ struct ViewBody<V: View>: InPlaceRule {
         let stamp = view.changeStamp
         var view = view.value
         properties.update(&view)
-        host.bodiesRun += 1
+        host.diagnostics.bodiesRun += 1
         observed?.bodyWillRun(of: view, stamp: stamp)
         let new = host.observing { view.body }
         if value != nil, comparator.areEqual(value!, new) {

@@ -109,7 +109,7 @@ struct ModifierBodyRule<Modifier: ViewModifier>: StatefulRule {
         let stamp = modifier.changeStamp
         var modifier = modifier.value
         properties.update(&modifier)
-        host.bodiesRun += 1
+        host.diagnostics.bodiesRun += 1
         observed?.bodyWillRun(of: modifier, stamp: stamp)
         let new = host.observing { modifier.body(content: _ViewModifier_Content()) }
         return .comparing(new, with: old, by: comparator)

@@ -67,7 +67,7 @@ extension _GraphInputs {
                 _ = attribute.value
             }
         }
-        host.watchInFlight { motion.isRunning }
+        host.frames.watchInFlight { motion.isRunning }
         return (body, motion)
     }
 }

@@ -28,9 +28,9 @@ struct AnimatedFrame {
         return frame
     }
 
-    /// The frame to draw now. The rule calls `followClock()` afterwards, unless it has `depart()` take care of what follows.
+    /// The frame to draw now. The rule calls `followClock()` afterwards, unless it has `handOffAnimator()` take care of what follows.
     mutating func step() -> CGRect {
-        land()
+        finishMotion()
         let (geometry, change) = placement.read()
         var frame = FrameVector(geometry.frame.rounded(toPixels: inputs.host.scale))
         state.step(value: &frame, changed: change != lastChange, inputs: inputs, observer: isEffect ? nil : inputs.host.observer)
@@ -45,17 +45,17 @@ struct AnimatedFrame {
     }
 
     /// What moves the frame from here on, if it moves and nothing else depends on where it is.
-    mutating func depart() -> MovingFrame? {
+    mutating func handOffAnimator() -> MovingFrame? {
         let host = inputs.host
-        guard let animator = state.animator, let target = state.previousModel, host.observer == nil, animator.movesPlaceOnly
+        guard let animator = state.animator, let target = state.previousModel, host.observer == nil, animator.isTranslationOnly
         else { return nil }
-        motion = MovingFrame(animator, to: target.rect, at: host.currentTime, springs: host.service(PlaceSprings.self))
+        motion = MovingFrame(animator, to: target.rect, at: host.currentTime, springs: host.service(PositionSprings.self))
         return motion
     }
 
-    private mutating func land() {
+    private mutating func finishMotion() {
         guard let motion else { return }
-        if !motion.giveBack() {
+        if !motion.reclaimAnimator() {
             state.animatorDidEnd()
         }
         self.motion = nil

@@ -79,11 +79,11 @@ package final class BodyPath {
 extension _GraphInputs {
     /// Goes into the body of `view`. False when that would never end: nothing more is made then.
     mutating func enterBody(of view: Any.Type) -> Bool {
-        guard host.endlessView == nil else { return false }
+        guard host.diagnostics.endlessView == nil else { return false }
         let path = BodyPath(view, outer: bodies)
-        host.bodiesMade += 1
-        if let problem = path.problem(bodiesMade: host.bodiesMade) {
-            host.foundEndlessView(problem)
+        host.diagnostics.bodiesMade += 1
+        if let problem = path.problem(bodiesMade: host.diagnostics.bodiesMade) {
+            host.diagnostics.foundEndlessView(problem)
             return false
         }
         bodies = path

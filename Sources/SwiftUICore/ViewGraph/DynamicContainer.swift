@@ -327,7 +327,7 @@ package final class DynamicContainer: StatefulRule, ScrollItemSource {
             child?.isBeingRemoved = false
             listener.updateDidEnd()
         }
-        host.watchRemoval(listener)
+        host.frames.watchRemoval(listener)
     }
 
     private func restoreIfRemoved(_ child: ContainerChild) {

@@ -25,7 +25,7 @@ final class DynamicItemStore<ID: Hashable> {
                 known.isRemoved = false
                 next.append(known)
             } else {
-                next.append(makeItem(id, keeper: nil) { makeList(id, position) })
+                next.append(makeItem(id, retention: nil) { makeList(id, position) })
             }
         }
         let kept = Set(next.map(ObjectIdentifier.init))
@@ -38,9 +38,9 @@ final class DynamicItemStore<ID: Hashable> {
         return next
     }
 
-    private func makeItem(_ id: ID, keeper: StateKeeper?, makeList: () -> ViewListNode) -> DynamicViewItem {
+    private func makeItem(_ id: ID, retention: StateRetention?, makeList: () -> ViewListNode) -> DynamicViewItem {
         let item = StoredItem(
-            key: id, store: self, in: parent, transaction: transaction, hasTransition: hasTransition, keeper: keeper, makeList: makeList)
+            key: id, store: self, in: parent, transaction: transaction, hasTransition: hasTransition, retention: retention, makeList: makeList)
         items[id] = item
         return item
     }
@@ -54,12 +54,12 @@ final class DynamicItemStore<ID: Hashable> {
     }
 
     /// The item with an id, for somebody who shows few of many: built when it is asked for, and erased when nobody shows it.
-    func lazyItem(_ id: ID, host: ViewGraph, onNewItem: ((DynamicViewItem, ID) -> Void)?, makeList: (StateKeeper) -> ViewListNode) -> DynamicViewItem {
+    func lazyItem(_ id: ID, host: ViewGraph, onNewItem: ((DynamicViewItem, ID) -> Void)?, makeList: (StateRetention) -> ViewListNode) -> DynamicViewItem {
         if let known = items[id] {
             return known
         }
-        let keeper = StateKeeper()
-        let item = makeItem(id, keeper: keeper) { makeList(keeper) }
+        let retention = StateRetention()
+        let item = makeItem(id, retention: retention) { makeList(retention) }
         onNewItem?(item, id)
         host.afterUpdate {
             item.isNew = false
@@ -103,11 +103,11 @@ private final class StoredItem<ID: Hashable>: DynamicViewItem {
 
     init(
         key: ID, store: DynamicItemStore<ID>, in parent: Subgraph, transaction: Attribute<Transaction>, hasTransition: Bool,
-        keeper: StateKeeper?, makeList: () -> ViewListNode
+        retention: StateRetention?, makeList: () -> ViewListNode
     ) {
         self.key = key
         self.store = store
-        super.init(in: parent, transaction: transaction, hasTransition: hasTransition, keeper: keeper, makeList: makeList)
+        super.init(in: parent, transaction: transaction, hasTransition: hasTransition, retention: retention, makeList: makeList)
     }
 
     override var exposedID: ExposedID? { store?.exposed(key) }
@@ -186,8 +186,8 @@ package class LazyItems {
 }
 
 /// Knows whether something below has written state, which would be lost with the row that it belongs to.
-package final class StateKeeper {
-    var keepsState = false
+package final class StateRetention {
+    var retainsState = false
 }
 
 /// What the user knows an item by, and how many items before it are known by the same.
@@ -235,16 +235,16 @@ extension _GraphValue {
     }
 }
 
-private struct StateKeeperKey: GraphInputKey {
-    typealias Value = StateKeeper?
+private struct StateRetentionKey: GraphInputKey {
+    typealias Value = StateRetention?
 
     static var reach: GraphInputReach { .elements }
 }
 
 extension _GraphInputs {
-    /// Is told about state that outlives a row that scrolls out.
-    var stateKeeper: StateKeeper? {
-        get { self[StateKeeperKey.self] }
-        set { self[StateKeeperKey.self] = newValue }
+    /// Records whether a row has state that outlives its scrolling out.
+    var stateRetention: StateRetention? {
+        get { self[StateRetentionKey.self] }
+        set { self[StateRetentionKey.self] = newValue }
     }
 }

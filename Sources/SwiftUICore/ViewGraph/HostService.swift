@@ -21,6 +21,15 @@ package protocol HostService: AnyObject {
     @MainActor func environmentWillChange(from old: EnvironmentValues, to new: EnvironmentValues)
     /// Before each frame, from the one on that follows its making. Time is in stage seconds.
     func frameWillBegin(at time: Double)
+    /// In each frame, when the tree has its time, and before what waits for an update.
+    @MainActor func timeDidChange(to time: Double)
+    /// In each frame, after what waited for an update.
+    /// - Returns: Whether the service has queued changes that belong to the same frame.
+    @MainActor func updatesDidEnd() -> Bool
+    /// When the service needs a frame although nothing else asks for one: stage seconds, infinity for never.
+    @MainActor var nextUpdate: Double { get }
+    /// The tree is still there, and goes now.
+    @MainActor func treeWillEnd()
     /// The tree has gone, and no frame follows.
     func tearDown()
 }
@@ -29,6 +38,10 @@ extension HostService {
     package func adjust(_ environment: inout EnvironmentValues) {}
     package func environmentWillChange(from old: EnvironmentValues, to new: EnvironmentValues) {}
     package func frameWillBegin(at time: Double) {}
+    package func timeDidChange(to time: Double) {}
+    package func updatesDidEnd() -> Bool { false }
+    package var nextUpdate: Double { .infinity }
+    package func treeWillEnd() {}
     package func tearDown() {}
 }
 
@@ -77,6 +90,25 @@ package final class HostServices: @unchecked Sendable {
     package func frameWillBegin(at time: Double) {
         for service in all {
             service.frameWillBegin(at: time)
+        }
+    }
+
+    @MainActor func timeDidChange(to time: Double) {
+        for service in all {
+            service.timeDidChange(to: time)
+        }
+    }
+
+    /// Whether one of them has queued changes that belong to the same frame.
+    @MainActor func updatesDidEnd() -> Bool {
+        all.reduce(false) { $1.updatesDidEnd() || $0 }
+    }
+
+    @MainActor var nextUpdate: Double { all.reduce(.infinity) { min($0, $1.nextUpdate) } }
+
+    @MainActor func treeWillEnd() {
+        for service in all {
+            service.treeWillEnd()
         }
     }
 

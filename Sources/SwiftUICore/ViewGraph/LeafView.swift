@@ -47,7 +47,7 @@ extension AnimatedFrame {
     /// `list`, which has been made for the frame of the last step, moved on as long as it is one item whose content does not depend on the
     /// clock or on where it is.
     mutating func leafItem(_ list: DisplayList) -> LeafItem {
-        if case .item = list.kind, let motion = depart() {
+        if case .item = list.kind, let motion = handOffAnimator() {
             return LeafItem(list, motion: motion)
         }
         followClock()

@@ -6,16 +6,16 @@ final class MovingFrame {
     private let animator: AnimatorState<FrameVector>
     /// Where it leads to.
     private let target: CGRect
-    private let springs: PlaceSprings
-    private var spring: UnsafeMutablePointer<PlaceSpring>?
+    private let springs: PositionSprings
+    private var spring: UnsafeMutablePointer<PositionSpring>?
     private(set) var hasEnded = false
 
     /// - Parameter animator: It has given the frame at `time`.
-    init(_ animator: AnimatorState<FrameVector>, to target: CGRect, at time: Double, springs: PlaceSprings) {
+    init(_ animator: AnimatorState<FrameVector>, to target: CGRect, at time: Double, springs: PositionSprings) {
         self.animator = animator
         self.target = target
         self.springs = springs
-        if var motion = animator.placeSpring(at: time) {
+        if var motion = animator.positionSpring(at: time) {
             motion.target = target
             spring = springs.add(motion)
         }
@@ -49,7 +49,7 @@ final class MovingFrame {
     }
 
     /// Lets the animator go on with what has been moved. False when it has come to its end.
-    func giveBack() -> Bool {
+    func reclaimAnimator() -> Bool {
         if let motion = takeSpring(), !hasEnded {
             animator.resume(motion)
         }
@@ -57,7 +57,7 @@ final class MovingFrame {
     }
 
     @discardableResult
-    private func takeSpring() -> PlaceSpring? {
+    private func takeSpring() -> PositionSpring? {
         guard let spring else { return nil }
         defer { springs.remove(spring) }
         self.spring = nil

@@ -150,7 +150,7 @@ public struct _GraphInputs {
             var transaction = transaction.value
             presence?.addListeners(to: &transaction)
             transactionOverlay?.apply(to: &transaction)
-            if host.isBuilding {
+            if host.frames.isBuilding {
                 // What is there from the start has nothing to move from.
                 transaction.animation = nil
             }

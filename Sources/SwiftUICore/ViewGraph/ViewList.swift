@@ -211,17 +211,17 @@ package class DynamicViewItem {
     package var id: AnyHashable? { exposedID?.id }
     package var exposedID: ExposedID? { nil }
     /// An item of a lazy container goes when nobody shows it, unless it keeps state.
-    package let keeper: StateKeeper?
+    package let retention: StateRetention?
     /// Made in the update that runs now.
     package internal(set) var isNew = true
     private var holders = 0
 
     /// Builds the item's list inside a new subgraph below `parent`.
     package init(
-        in parent: Subgraph, transaction: Attribute<Transaction>, hasTransition: Bool, keeper: StateKeeper? = nil,
+        in parent: Subgraph, transaction: Attribute<Transaction>, hasTransition: Bool, retention: StateRetention? = nil,
         makeList: () -> ViewListNode
     ) {
-        self.keeper = keeper
+        self.retention = retention
         subgraph = Subgraph(in: parent)
         self.transaction = transaction
         self.hasTransition = hasTransition
@@ -239,7 +239,7 @@ package class DynamicViewItem {
 
     /// Erases the item when it has been removed and nobody shows it.
     func eraseIfUnused() {
-        let isDone = isRemoved || keeper?.keepsState == false
+        let isDone = isRemoved || retention?.retainsState == false
         guard isDone, holders == 0, subgraph.isAlive else { return }
         willErase()
         subgraph.tearDown()

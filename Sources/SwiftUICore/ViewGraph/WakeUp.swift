@@ -5,9 +5,12 @@ import AttributeGraph
 /// The rule calls `observe()` and then `schedule(at:)`. The frame at or after that time begins with an update without an
 /// animation, in which the rule runs. Goes with the subgraph that it was made in.
 package final class WakeUp {
+    /// A date holds the time to a ten-millionth of a second; within this, a wake-up is on time.
+    static let tolerance = 1e-6
+
     private unowned let host: ViewGraph
     private let tick: Attribute<Double>
-    /// What waits, for people.
+    /// What waits, for diagnostics.
     package let name: String
     /// Stage seconds; infinity while nothing is scheduled.
     package private(set) var time = Double.infinity
@@ -27,7 +30,7 @@ package final class WakeUp {
     /// Wakes at `time`, in the next frame at the earliest; not at any time asked for before.
     package func schedule(at time: Double) {
         if self.time == .infinity {
-            host.scheduledWakeUps.append(self)
+            host.frames.scheduledWakeUps.append(self)
         }
         self.time = time
     }
@@ -39,7 +42,7 @@ package final class WakeUp {
     package func cancel() {
         guard time != .infinity else { return }
         time = .infinity
-        host.scheduledWakeUps.removeAll { $0 === self }
+        host.frames.scheduledWakeUps.removeAll { $0 === self }
     }
 
     fileprivate func fire() {
@@ -47,13 +50,10 @@ package final class WakeUp {
     }
 }
 
-extension ViewGraph {
-    /// A date holds the time to a ten-millionth of a second; within this, a wake-up is on time.
-    nonisolated static let wakeUpTolerance = 1e-6
-
+extension FrameLoop {
     /// Takes the wake-ups that are due out of the list; returns what wakes them, nil when there are none.
     func takeDueWakeUps() -> (() -> Void)? {
-        let limit = currentTime + Self.wakeUpTolerance
+        let limit = currentTime + WakeUp.tolerance
         let due = scheduledWakeUps.filter { $0.time <= limit }
         guard !due.isEmpty else { return nil }
         for wakeUp in due {

@@ -100,7 +100,7 @@ extension ViewGraph {
     /// The view that is seen at a point of the window: the one that has drawn what is there, otherwise the innermost one whose frame is
     /// there.
     package func inspectedView(at point: CGPoint) -> Int? {
-        lastList.identities(at: point).flatMap { inspectedView(drawing: $0) } ?? inspectedTree()?.view(at: point)
+        frames.lastList.identities(at: point).flatMap { inspectedView(drawing: $0) } ?? inspectedTree()?.view(at: point)
     }
 
     /// The innermost view that has drawn one of these display lists, which are those around a thing, from the outside in. They may be

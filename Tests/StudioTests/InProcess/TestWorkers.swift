@@ -269,7 +269,7 @@ final class TestWorker: @unchecked Sendable {
         let graph = time.run {
             ViewGraph(preview.view(), size: size, scale: variant.scale ?? 1, safeAreaInsets: EdgeInsets(), environment: environment)
         }
-        graph.warnsOfEndlessView = false
+        graph.diagnostics.warnsOfEndlessView = false
         graph.epoch = StageTime.defaultEpoch
         return (graph, time.virtualClock)
     }

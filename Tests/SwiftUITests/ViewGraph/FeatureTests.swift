@@ -100,7 +100,7 @@ private final class FrameCounter: HostService {
     }
 
     func tell() {
-        host.enqueue(in: Transaction()) { [host] in onMainActor { host.renewEnvironment() } }
+        host.enqueue(in: Transaction()) { [host] in onMainActor { host.window.renewEnvironment() } }
     }
 }
 
@@ -151,7 +151,7 @@ private struct Frames: View {
         counter.tell()
         stage.play(0.1, framesPerSecond: 10)
         #expect(stage.items.contains { $0.description.contains("“\(count + 1) frames”") }, "\(stage.items)")
-        stage.graph.setEnvironment { $0.colorScheme = .dark }
+        stage.graph.window.setEnvironment { $0.colorScheme = .dark }
         stage.play(0.1, framesPerSecond: 10)
         #expect(counter.themes == [.light, .dark])
         #expect(stage.items.contains { $0.description.contains("“\(count + 1) frames”") || $0.description.contains("“\(count + 2) frames”") })

@@ -235,7 +235,7 @@ import Testing
             let _ = hands.set = { numbers = $0 ? [1, 2, 3] : [2] }
             let _ = hands.ask = { isShown = $0 }
             VStack { ForEach(numbers, id: \.self) { _ in Color.red.frame(width: 20, height: 20) } }
-                .modifier(KeptViewModifier(isShown: isShown))
+                .modifier(RetainedViewModifier(isShown: isShown))
         }
     }
 

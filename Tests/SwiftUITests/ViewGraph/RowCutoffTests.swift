@@ -90,7 +90,7 @@ import Testing
 
     @Test func aLeafHasAtMostEightAttributes() {
         func nodes(_ count: Int) -> Int {
-            TestStage(Rows(model: Model(), count: count), size: CGSize(width: 100, height: 400)).graph.liveNodes
+            TestStage(Rows(model: Model(), count: count), size: CGSize(width: 100, height: 400)).graph.diagnostics.liveNodes
         }
         #expect(nodes(200) - nodes(100) <= 800)
     }

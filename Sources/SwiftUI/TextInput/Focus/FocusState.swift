@@ -82,7 +82,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
             let state = property.assumingMemoryBound(to: FocusState<Value>.self)
             if location == nil {
                 location = subgraph?.apply { StoredLocation(state.pointee.initialValue, host: host) }
-                location?.lateReads = LateReads(host: host)
+                location?.deferredReads = DeferredReadTracking(host: host)
             }
             location?.bodyWillRun()
             state.pointee.location = location

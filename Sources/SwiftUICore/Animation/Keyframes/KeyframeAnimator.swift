@@ -81,7 +81,7 @@ private struct KeyframeContent<Value, KeyframePath: Keyframes, Content: View>: S
     mutating func updateValue(old: Content?) -> RuleResult<Content> {
         let content = view.value.content
         let value = value.value
-        host.bodiesRun += 1
+        host.diagnostics.bodiesRun += 1
         let new = host.observing { content(value) }
         return .comparing(new, with: old, by: comparator)
     }

@@ -85,7 +85,7 @@ private struct PhaseContent<Phase: Equatable, Content: View>: StatefulRule {
         guard let phase = index < view.phases.count ? view.phases[index] : view.phases.first else {
             return .changed(nil)
         }
-        sequence.host.bodiesRun += 1
+        sequence.host.diagnostics.bodiesRun += 1
         let new = sequence.host.observing { view.content(phase) }
         if let old = old.flatMap({ $0 }), comparator.areEqual(old, new) {
             return .unchanged(old)

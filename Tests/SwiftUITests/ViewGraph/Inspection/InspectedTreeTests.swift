@@ -308,7 +308,7 @@ private struct Framed: ViewModifier {
         // What the inspection knows are no attributes, and no rules.
         #expect(inspected.frame.bodies == plain.frame.bodies)
         #expect(inspected.picture == plain.picture)
-        #expect(inspected.graph.liveNodes <= plain.graph.liveNodes * 5 / 4)
+        #expect(inspected.graph.diagnostics.liveNodes <= plain.graph.diagnostics.liveNodes * 5 / 4)
     }
 
     @Test func readingTheTreeChangesNothing() throws {
@@ -316,9 +316,9 @@ private struct Framed: ViewModifier {
         let remote = Remote<[String]>()
         let other = try InspectedStage(InspectedApp(remote: remote, power: Remote()))
         for step in 0..<6 {
-            let bodies = read.graph.bodiesRun
+            let bodies = read.graph.diagnostics.bodiesRun
             _ = try read.tree()
-            #expect(read.graph.bodiesRun == bodies)
+            #expect(read.graph.diagnostics.bodiesRun == bodies)
             #expect(!read.graph.hasChanges)
             let items = (0...step).map { "row \($0 % 3) \($0)" }
             try read.perform { withAnimation { self.remote.set(items) } }

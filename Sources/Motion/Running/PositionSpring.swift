@@ -63,7 +63,7 @@ extension FrameVector {
 
 /// A fluid spring that moves a frame of one size: all that a frame of the animation needs, and the same numbers as those of an `AnimatorState`,
 /// which it is made of and goes back to.
-package struct PlaceSpring {
+package struct PositionSpring {
     package let spring: FluidSpringAnimation
     package let interval: PlaceVector
     package var state: FluidSpringState<PlaceVector>
@@ -96,7 +96,7 @@ package struct PlaceSpring {
     }
 }
 
-extension PlaceSpring {
+extension PositionSpring {
     @inline(never)
     private func reportNotFinite(at elapsed: Double) {
         RuntimeIssue.reportNotFinite(Animation(spring), at: elapsed)

@@ -1,9 +1,9 @@
 /// The springs of one host that move leaves. They lie side by side, since all of them are gone through in each frame.
-final class PlaceSprings: HostService {
+final class PositionSprings: HostService {
     private static let pageSize = 128
 
-    private var pages: [UnsafeMutablePointer<PlaceSpring>] = []
-    private var unused: [UnsafeMutablePointer<PlaceSpring>] = []
+    private var pages: [UnsafeMutablePointer<PositionSpring>] = []
+    private var unused: [UnsafeMutablePointer<PositionSpring>] = []
 
     init(host: ViewGraph) {}
 
@@ -11,9 +11,9 @@ final class PlaceSprings: HostService {
         pages.forEach { $0.deallocate() }
     }
 
-    func add(_ motion: PlaceSpring) -> UnsafeMutablePointer<PlaceSpring> {
+    func add(_ motion: PositionSpring) -> UnsafeMutablePointer<PositionSpring> {
         if unused.isEmpty {
-            let page = UnsafeMutablePointer<PlaceSpring>.allocate(capacity: Self.pageSize)
+            let page = UnsafeMutablePointer<PositionSpring>.allocate(capacity: Self.pageSize)
             pages.append(page)
             unused = (0..<Self.pageSize).reversed().map { page + $0 }
         }
@@ -22,7 +22,7 @@ final class PlaceSprings: HostService {
         return slot
     }
 
-    func remove(_ slot: UnsafeMutablePointer<PlaceSpring>) {
+    func remove(_ slot: UnsafeMutablePointer<PositionSpring>) {
         slot.deinitialize(count: 1)
         unused.append(slot)
     }

@@ -7,6 +7,7 @@ public enum Axis: Int8, CaseIterable, CustomStringConvertible, Sendable {
 
     public var description: String { self == .horizontal ? "horizontal" : "vertical" }
 
+    @inlinable
     package var other: Axis { self == .horizontal ? .vertical : .horizontal }
 
     /// One axis, both or none.
@@ -17,6 +18,7 @@ public enum Axis: Int8, CaseIterable, CustomStringConvertible, Sendable {
             self.rawValue = rawValue
         }
 
+        @inlinable
         package init(_ axis: Axis) {
             self = axis == .horizontal ? .horizontal : .vertical
         }

@@ -2,21 +2,21 @@ import Testing
 
 @testable import SwiftUI
 
-@Suite struct ReportCircleTests {
+@Suite struct FeedbackLoopGuardTests {
     /// Plays reports one after the other; returns the final value, and the number of reports.
     private func told(_ wanted: (Int) -> Int, from first: Int) -> (told: Int, reports: Int) {
-        var circle = ReportCircle<Int>()
+        var loop = FeedbackLoopGuard<Int>()
         var told = first
         for round in 0..<100 {
             let new = wanted(told)
             guard new != told else { return (told, round) }
-            if circle.keeps(told, against: new, in: 1) { return (told, round) }
+            if loop.keeps(told, against: new, in: 1) { return (told, round) }
             told = new
         }
         return (told, 100)
     }
 
-    @Test(arguments: [1, 2, 3]) func theGreatestOfACircleStays(first: Int) {
+    @Test(arguments: [1, 2, 3]) func theGreatestOfALoopStays(first: Int) {
         let (told, reports) = told({ $0 % 3 + 1 }, from: first)
         #expect(told == 3)
         #expect(reports <= 9)
@@ -28,14 +28,14 @@ import Testing
     }
 
     @Test func eachFlushBeginsAnew() {
-        var circle = ReportCircle<Int>()
-        let isClosed = [(2, 1, 1), (1, 2, 1), (2, 1, 1), (1, 2, 1), (2, 1, 2)].map { circle.isClosed(by: $0, after: $1, in: $2) }
+        var loop = FeedbackLoopGuard<Int>()
+        let isClosed = [(2, 1, 1), (1, 2, 1), (2, 1, 1), (1, 2, 1), (2, 1, 2)].map { loop.isClosed(by: $0, after: $1, in: $2) }
         #expect(isClosed == [false, false, false, true, false])
     }
 
     @Test func whatIsPassedTwiceOnTheWayToAnEndIsReported() {
-        var circle = ReportCircle<Int>()
-        let isClosed = [(2, 1), (1, 2), (3, 1)].map { circle.isClosed(by: $0, after: $1, in: 1) }
+        var loop = FeedbackLoopGuard<Int>()
+        let isClosed = [(2, 1), (1, 2), (3, 1)].map { loop.isClosed(by: $0, after: $1, in: 1) }
         #expect(isClosed == [false, false, false])
     }
 }

@@ -2,7 +2,7 @@
 ///
 /// What is told after layout (how long a lazy container is, that a row wants a chevron) changes the layout, which may change
 /// what there is to tell. Where that leads back to where it began, it would go round for ever: one of the values has to stay.
-package struct ReportCircle<Value: Equatable> {
+package struct FeedbackLoopGuard<Value: Equatable> {
     private let isLess: (Value, Value) -> Bool
     private var flush = -1
     package private(set) var values: [Value] = []
@@ -21,13 +21,13 @@ package struct ReportCircle<Value: Equatable> {
         return values.count { $0 == value } > 1
     }
 
-    /// Whether `told` stays although `value` is there to tell: the greatest value of a closed circle does.
+    /// Whether `told` stays although `value` is there to tell: the greatest value of a closed loop does.
     package mutating func keeps(_ told: Value, against value: Value, in flush: Int) -> Bool {
         isClosed(by: value, after: told, in: flush) && told == values.max(by: isLess)
     }
 }
 
-extension ReportCircle where Value: Comparable {
+extension FeedbackLoopGuard where Value: Comparable {
     package init() {
         self.init(isLess: <)
     }

@@ -13,7 +13,7 @@ package struct ForEachEdits {
 }
 
 /// A list, as views see it that are its own content.
-package protocol ListAround: AnyObject {
+package protocol EnclosingList: AnyObject {
     /// A collection's rows, with which the list may do what `edits` says whenever it is asked.
     func makeEditableRows(
         inputs: _ViewListInputs, edits: @escaping () -> ForEachEdits?, make: (_ViewListInputs) -> _ViewListOutputs
@@ -24,16 +24,16 @@ package protocol ListAround: AnyObject {
     func footerEnvironment(_ outer: Attribute<EnvironmentValues>) -> Attribute<EnvironmentValues>
 }
 
-private struct ListContentKey: GraphInputKey {
-    typealias Value = (any ListAround)?
+private struct EnclosingListKey: GraphInputKey {
+    typealias Value = (any EnclosingList)?
 
     static var reach: GraphInputReach { .elements }
 }
 
 extension _GraphInputs {
     /// The list whose own content this is; nil inside of its rows.
-    package var listContent: (any ListAround)? {
-        get { self[ListContentKey.self] }
-        set { self[ListContentKey.self] = newValue }
+    package var enclosingList: (any EnclosingList)? {
+        get { self[EnclosingListKey.self] }
+        set { self[EnclosingListKey.self] = newValue }
     }
 }

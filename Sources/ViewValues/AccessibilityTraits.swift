@@ -124,13 +124,8 @@ public struct AccessibilityActionKind: Equatable, Sendable {
     /// for it here.
     public static let magicTap = AccessibilityActionKind(name: "magicTap")
 
-    private init(name: String) {
+    package init(name: String) {
         self.name = name
-    }
-
-    /// A named action, which scripts can perform. `default`, `escape` and `magicTap` mean the kinds above.
-    public init(named name: Text) {
-        self.name = name.plainString
     }
 }
 

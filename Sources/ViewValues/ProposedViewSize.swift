@@ -29,12 +29,14 @@ public struct ProposedViewSize: Equatable, Sendable {
     }
 
     /// The proposal with `size` where nothing is offered.
+    @inlinable
     public func replacingUnspecifiedDimensions(by size: CGSize = CGSize(width: 10, height: 10)) -> CGSize {
         CGSize(width: width ?? size.width, height: height ?? size.height)
     }
 }
 
 extension ProposedViewSize {
+    @inlinable
     package subscript(axis: Axis) -> CGFloat? {
         get { axis == .horizontal ? width : height }
         set {
@@ -46,6 +48,7 @@ extension ProposedViewSize {
         }
     }
 
+    @inlinable
     package init(_ first: CGFloat?, along axis: Axis, across second: CGFloat?) {
         self =
             axis == .horizontal
@@ -54,6 +57,7 @@ extension ProposedViewSize {
 }
 
 extension CGSize {
+    @inlinable
     package subscript(axis: Axis) -> CGFloat {
         get { axis == .horizontal ? width : height }
         set {
@@ -67,6 +71,7 @@ extension CGSize {
 }
 
 extension CGPoint {
+    @inlinable
     package subscript(axis: Axis) -> CGFloat {
         get { axis == .horizontal ? x : y }
         set {

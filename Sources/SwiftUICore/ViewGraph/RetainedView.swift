@@ -4,7 +4,7 @@ import Rendering
 /// Keeps a view with all its state while it is not shown: it draws nothing, cannot be touched or found, and neither its
 /// preferences nor its size count. `onDisappear` and `onAppear` run when that changes, and tasks are cancelled and begin anew. It comes and goes at
 /// once, whatever the transaction.
-nonisolated package struct KeptViewModifier: PrimitiveViewModifier {
+nonisolated package struct RetainedViewModifier: PrimitiveViewModifier {
     package var isShown: Bool
 
     package init(isShown: Bool) {
@@ -19,7 +19,7 @@ nonisolated package struct KeptViewModifier: PrimitiveViewModifier {
         contentInputs.base.presence = ViewPresence(outer: inputs.base.presence, subgraph: .requireCurrent, isShown: isShown)
         var outputs = body(_Graph(), contentInputs)
         outputs.preferences.isCounted = isShown
-        outputs.responder = KeptResponder(outputs.responder, isShown: isShown)
+        outputs.responder = RetainedResponder(outputs.responder, isShown: isShown)
         if let layout = outputs.layout {
             outputs.layout = Attribute("kept layout", uncompared: { isShown.value ? layout.value : LayoutComputer(AbsentLayoutEngine()) })
         }
@@ -31,7 +31,7 @@ nonisolated package struct KeptViewModifier: PrimitiveViewModifier {
     }
 }
 
-private final class KeptResponder: WrapperResponder {
+private final class RetainedResponder: WrapperResponder {
     let child: ViewResponder?
     private let isShown: Attribute<Bool>
 
