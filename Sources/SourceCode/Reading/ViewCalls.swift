@@ -1,4 +1,5 @@
 import Foundation
+internal import SwiftSyntax
 
 /// The types that a user's files declare, and the views that each of them makes, in order.
 package struct ViewCalls {
@@ -99,10 +100,9 @@ package struct ViewCalls {
         }
 
         var previews: [Declaration] {
-            scanner.occurrences(of: "#Preview").compactMap { place in
-                guard let content = scanner.closure(after: place) else { return nil }
+            SwiftSource(String(decoding: scanner.bytes, as: UTF8.self)).previews.map { preview in
                 var reader = Reader(members: [:])
-                return Declaration(file: path, line: scanner.line(of: place), bodyLine: nil, calls: reader.calls(in: content, of: self))
+                return Declaration(file: path, line: preview.line, bodyLine: nil, calls: reader.calls(in: preview.content.range, of: self))
             }
         }
 
