@@ -1,5 +1,6 @@
 internal import SwiftParser
 internal import SwiftSyntax
+import Synchronization
 
 /// A Swift file and its syntax tree. Positions in it are offsets in its bytes.
 struct SwiftSource {
@@ -7,12 +8,25 @@ struct SwiftSource {
     let tree: SourceFileSyntax
     private let lineStarts: [Int]
 
+    /// Parses a text, or takes one of the latest trees: several readers ask for the same text.
     init(_ text: String) {
+        if let known = Self.latest.withLock({ $0.source(of: text) }) {
+            self = known
+        } else {
+            self.init(parsing: text)
+            let source = self
+            Self.latest.withLock { $0.add(source, of: text) }
+        }
+    }
+
+    private init(parsing text: String) {
         let bytes = Array(text.utf8)
         self.bytes = bytes
         tree = Parser.parse(source: text)
         lineStarts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
     }
+
+    private static let latest = Mutex(LatestSources())
 
     /// The line of an offset, from 1.
     func line(of offset: Int) -> Int {
@@ -26,6 +40,9 @@ struct SwiftSource {
 
     /// The column of an offset in bytes, from 1.
     func column(of offset: Int) -> Int { offset - lineStarts[line(of: offset) - 1] + 1 }
+
+    /// The spaces and the code before an offset on its line.
+    func lineStart(before offset: Int) -> ArraySlice<UInt8> { bytes[lineStarts[line(of: offset) - 1]..<offset] }
 
     /// The nodes of one type, in the order in which they begin.
     func nodes<Node: SyntaxProtocol>(_ type: Node.Type) -> [Node] { tree.nodes(type) }
@@ -45,6 +62,33 @@ struct SwiftSource {
     /// As many spaces as a range has bytes; line breaks stay.
     func blank(_ range: Range<Int>) -> (range: Range<Int>, text: String) {
         (range, String(decoding: bytes[range].map { $0 == UInt8(ascii: "\n") ? $0 : UInt8(ascii: " ") }, as: UTF8.self))
+    }
+}
+
+/// The trees of the texts that were parsed last. The parser reads a megabyte in a second; a tree is some fifty times as long as its text.
+private struct LatestSources {
+    private static let mostBytes = 1 << 21
+    private var sources: [String: SwiftSource] = [:]
+    /// The texts, those that were asked for last at the end.
+    private var order: [String] = []
+    private var bytes = 0
+
+    mutating func source(of text: String) -> SwiftSource? {
+        guard let source = sources[text] else { return nil }
+        order.removeAll { $0 == text }
+        order.append(text)
+        return source
+    }
+
+    mutating func add(_ source: SwiftSource, of text: String) {
+        guard text.utf8.count <= Self.mostBytes, sources.updateValue(source, forKey: text) == nil else { return }
+        order.append(text)
+        bytes += text.utf8.count
+        while bytes > Self.mostBytes {
+            let oldest = order.removeFirst()
+            sources[oldest] = nil
+            bytes -= oldest.utf8.count
+        }
     }
 }
 
