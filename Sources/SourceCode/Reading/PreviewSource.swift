@@ -26,11 +26,16 @@ package enum PreviewSource {
 extension SwiftSource {
     /// Each `#Preview` with its line and the statements of its closure.
     var previews: [(line: Int, content: CodeBlockItemListSyntax)] {
-        let expressions = nodes(MacroExpansionExprSyntax.self).map { ($0.range.lowerBound, $0 as any FreestandingMacroExpansionSyntax) }
-        let declarations = nodes(MacroExpansionDeclSyntax.self).map { ($0.pound.range.lowerBound, $0 as any FreestandingMacroExpansionSyntax) }
-        return (expressions + declarations).filter { $0.1.macroName.text == "Preview" }.sorted { $0.0 < $1.0 }.compactMap { offset, macro in
+        macroExpansions.filter { $0.macroName.text == "Preview" }.compactMap { macro in
             let closure = macro.trailingClosure ?? macro.arguments.first { $0.label?.text == "body" }?.expression.as(ClosureExprSyntax.self)
-            return closure.map { (line(of: offset), $0.statements) }
+            return closure.map { (line(of: macro.pound.range.lowerBound), $0.statements) }
         }
+    }
+
+    /// The macros that are used with a number sign, in their order.
+    var macroExpansions: [any FreestandingMacroExpansionSyntax] {
+        let expressions = nodes(MacroExpansionExprSyntax.self).map { $0 as any FreestandingMacroExpansionSyntax }
+        let declarations = nodes(MacroExpansionDeclSyntax.self).map { $0 as any FreestandingMacroExpansionSyntax }
+        return (expressions + declarations).sorted { $0.pound.range.lowerBound < $1.pound.range.lowerBound }
     }
 }
