@@ -44,6 +44,9 @@ struct SwiftSource {
     /// The spaces and the code before an offset on its line.
     func lineStart(before offset: Int) -> ArraySlice<UInt8> { bytes[lineStarts[line(of: offset) - 1]..<offset] }
 
+    /// Whether something in the file is missing or unexpected.
+    var hasError: Bool { tree.hasError }
+
     /// The nodes of one type, in the order in which they begin.
     func nodes<Node: SyntaxProtocol>(_ type: Node.Type) -> [Node] { tree.nodes(type) }
 

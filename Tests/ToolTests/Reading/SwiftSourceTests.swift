@@ -30,6 +30,45 @@ import Testing
         #expect(AnimationLiterals(in: text).text(with: [:]) == text)
     }
 
+    @Test(arguments: ["\"open", "/* open", "\"\"\"\nopen", "#\"open", "\"a \\(b", "\\", "#", "\"", "/", "", "a {\n} }", "\u{FEFF}a\r\nb"])
+    func unfinishedTextIsRead(text: String) {
+        let source = SwiftSource(text)
+        #expect(source.text(replacing: []) == text)
+        #expect(source.tree.description == text)
+        #expect(CodeOutline(text).text(with: [], interpolations: true).utf8.count == text.utf8.count)
+    }
+
+    @Test func theLatestTreesAreShared() {
+        let text = "let \(Self.self) = 1"
+        #expect(SwiftSource(text).tree == SwiftSource(text).tree)
+        // Long texts push the others out.
+        for index in 0..<3 { _ = SwiftSource("// \(index)" + String(repeating: " ", count: 1_000_000)) }
+        #expect(SwiftSource(text).tree.description == text)
+    }
+
+    @Test func namesOfAFileAreThoseOutsideOfTypes() {
+        let names = DeclaredNames(
+            in: """
+                #if os(iOS)
+                func a(b: Int) { let c = "\\(d)" }
+                #else
+                let (e, f) = (1, 2)
+                #endif
+                enum G { case h; struct I {} }
+                extension SwiftUI.Text { static func j() {} }
+                extension [G] { subscript(k: G) -> G { k } }
+                // let l = 1
+                """)
+        #expect(names.names == ["a", "e", "f", "G"])
+        #expect(names.extensions.map(\.type) == ["Text", ""])
+        #expect(names.extensions.map(\.members) == [["j"], []])
+        #expect(names.extensions.map(\.isUnnamed) == [false, true])
+        #expect(names.words.isSuperset(of: ["d", "j", "Text"]) && !names.words.contains("l"))
+        #expect(!names.hasOperators)
+        #expect(DeclaredNames(in: "prefix operator +++").hasOperators)
+        #expect(DeclaredTypes(in: "struct A {\n  class B {}\n}\n/* enum C {} */ enum D {}").all.map { "\($0.name) \($0.line)" } == ["A 1", "B 2", "D 4"])
+    }
+
     private func iOS(_ text: String) -> String { ConditionRewriter(system: .iOS).rewrite(text) }
 
     @Test func onlyConditionsAreAnswered() {
