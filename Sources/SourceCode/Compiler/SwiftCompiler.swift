@@ -155,7 +155,7 @@ package struct SwiftCompiler {
 
     package func start(_ process: Process) throws {
         do {
-            try Descendants.start(process)
+            try ChildProcesses.start(process)
         } catch {
             throw UserCodeError("“\(path)” cannot be run: \(error.localizedDescription)")
         }
