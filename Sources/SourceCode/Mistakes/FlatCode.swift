@@ -291,6 +291,8 @@ private enum FlatPiece {
     /// Nil for a block that stays where it is.
     init?(_ closure: ClosureExprSyntax, _ block: ViewBlock) {
         guard block.holdsViews, closure.nodes(ReturnStmtSyntax.self).isEmpty, let call = closure.call else { return nil }
+        // Between parentheses it may be a value's.
+        guard !(closure.parent?.is(LabeledExprSyntax.self) ?? false) else { return nil }
         // The type of what a toolbar holds decides which of its forms is called.
         if call.leftParen == nil, call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "toolbar" { return nil }
         guard closure.signature != nil || closure.anonymousParameters > 0 else {

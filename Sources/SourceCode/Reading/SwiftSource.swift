@@ -1,3 +1,6 @@
+#if !canImport(SwiftParser)
+#error("the Swift toolchain has no SwiftParser in its folder lib/swift/host: use one from https://www.swift.org/install")
+#endif
 internal import SwiftParser
 internal import SwiftSyntax
 import Synchronization

@@ -34,16 +34,15 @@ import Testing
     func unfinishedTextIsRead(text: String) {
         let source = SwiftSource(text)
         #expect(source.text(replacing: []) == text)
-        #expect(source.tree.description == text)
         #expect(CodeOutline(text).text(with: [], interpolations: true).utf8.count == text.utf8.count)
     }
 
-    @Test func theLatestTreesAreShared() {
-        let text = "let \(Self.self) = 1"
-        #expect(SwiftSource(text).tree == SwiftSource(text).tree)
-        // Long texts push the others out.
+    /// Long texts push the others out of the latest ones.
+    @Test func aTextIsReadAgainAfterOthers() {
+        let text = "let a = 1"
+        #expect(SwiftSource(text).text(replacing: []) == text)
         for index in 0..<3 { _ = SwiftSource("// \(index)" + String(repeating: " ", count: 1_000_000)) }
-        #expect(SwiftSource(text).tree.description == text)
+        #expect(SwiftSource(text).text(replacing: []) == text)
     }
 
     @Test func namesOfAFileAreThoseOutsideOfTypes() {
