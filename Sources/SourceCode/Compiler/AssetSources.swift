@@ -46,7 +46,9 @@ package struct AssetSources {
     /// Swift names for the colours and images, without those that the sources declare themselves.
     func symbols(for files: [UserCompiler.File]) -> String {
         guard !catalogs.isEmpty else { return "" }
-        let taken = files.reduce(into: Set<String>()) { $0.formUnion(DeclaredNames.variables(in: $1.text)) }
+        let taken = files.reduce(into: Set<String>()) {
+            $0.formUnion(DeclaredNames.staticVariables(in: $1.text, of: ["Color", "ShapeStyle", "UIColor", "UIImage"]))
+        }
         return AssetSymbols(catalogs).source(taken: taken)
     }
 }

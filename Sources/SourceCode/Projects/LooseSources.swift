@@ -78,8 +78,10 @@ struct ImportedModules {
     }
 
     private mutating func add(_ text: String) {
-        guard text.contains("import") else { return }
-        names.formUnion(SwiftSource(text).nodes(ImportDeclSyntax.self).compactMap { $0.path.first?.name.text })
+        // The rest of the file need not be parsed.
+        guard let last = text.range(of: "import", options: .backwards) else { return }
+        let head = text[..<(text[last.upperBound...].firstIndex(where: \.isNewline) ?? text.endIndex)]
+        names.formUnion(SwiftSource(String(head)).nodes(ImportDeclSyntax.self).compactMap { $0.path.first?.name.text })
     }
 }
 

@@ -53,9 +53,15 @@ package struct DeclaredNames {
         return path.first { !["SwiftUI", "Foundation", "Swift"].contains($0) } ?? path.first ?? ""
     }
 
-    /// The names of all constants and variables in a file, also of those in types and functions.
-    static func variables(in text: String) -> Set<String> {
-        Set(SwiftSource(text).nodes(VariableDeclSyntax.self).flatMap { DeclSyntax($0).declaredNames })
+    /// The static constants and variables that the extensions in a file add to some types.
+    static func staticVariables(in text: String, of types: Set<String>) -> Set<String> {
+        // Most files need not be parsed.
+        guard text.contains("extension"), text.contains("static") else { return [] }
+        let extensions = SwiftSource(text).nodes(ExtensionDeclSyntax.self).filter { types.contains(outermostType($0.extendedType)) }
+        let variables = extensions.flatMap(\.memberBlock.members.declarations).filter { member in
+            member.as(VariableDeclSyntax.self)?.modifiers.contains { $0.name.tokenKind == .keyword(.static) } ?? false
+        }
+        return Set(variables.flatMap(\.declaredNames))
     }
 }
 

@@ -71,7 +71,8 @@ struct SwiftSource {
     }
 }
 
-/// The trees of the texts that were parsed last. The parser reads a megabyte in a second; a tree is some fifty times as long as its text.
+/// The trees of the texts that were parsed last. The parser reads about a megabyte in a second. The limit is there
+/// because a tree needs many times the memory of its text.
 private struct LatestSources {
     private static let mostBytes = 1 << 21
     private var sources: [String: SwiftSource] = [:]

@@ -65,6 +65,8 @@ import Testing
         #expect(names.words.isSuperset(of: ["d", "j", "Text"]) && !names.words.contains("l"))
         #expect(!names.hasOperators)
         #expect(DeclaredNames(in: "prefix operator +++").hasOperators)
+        let colors = "extension SwiftUI.Color { static let a = 1, b = 2; var c: Int { 1 } }\nextension Int { static let d = 1 }\nlet e = 1"
+        #expect(DeclaredNames.staticVariables(in: colors, of: ["Color"]) == ["a", "b"])
         #expect(DeclaredTypes(in: "struct A {\n  class B {}\n}\n/* enum C {} */ enum D {}").all.map { "\($0.name) \($0.line)" } == ["A 1", "B 2", "D 4"])
     }
 
