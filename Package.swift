@@ -1,5 +1,6 @@
 // swift-tools-version: 6.1
 import CompilerPluginSupport
+import Foundation
 import PackageDescription
 
 /// Debian's libraries: module, name for pkg-config, package.
@@ -15,9 +16,7 @@ let libraries = [
 func module(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], mode: SwiftLanguageMode = .v6) -> Target {
     .target(name: name, dependencies: dependencies, exclude: ["README.md"] + exclude, swiftSettings: [.swiftLanguageMode(mode)])
 }
-
 func words(_ names: String) -> [Target.Dependency] { names.split(separator: " ").map { .init(stringLiteral: String($0)) } }
-
 func tests(_ name: String, _ names: String, also: [Target.Dependency] = [], exclude: [String] = [], mode: SwiftLanguageMode = .v5) -> Target {
     .testTarget(name: name, dependencies: words(names) + also, exclude: exclude, swiftSettings: [.swiftLanguageMode(mode)])
 }
@@ -28,15 +27,13 @@ let swiftSyntax = ["SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros", "Sw
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let openCombine: [Target.Dependency] = ["OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation"].map { .product(name: $0, package: "OpenCombine") }
 let combineAndMacros: [Target.Dependency] = [openCombine[0], .target(name: "SwiftUIMacros", condition: .when(traits: ["Macros"]))]
-
 /// In Sources/Frameworks: those whose effect is not seen or heard here, or only in part, with what they need.
 let frameworks: [(name: String, needs: [Target.Dependency])] = [
-    ("AudioToolbox", ["SwiftUICore"]), ("AVFoundation", ["SwiftUI", "AudioToolbox", "CoreMedia"]), ("AVKit", ["SwiftUI", "AVFoundation"]),
-    ("CoreHaptics", ["SwiftUICore"]), ("CoreImage", ["SwiftUICore", "CoreGraphics", "Rendering", "CQREncode"]), ("CoreLocation", ["SwiftUICore"]),
-    ("CoreMedia", []), ("CoreMotion", ["SwiftUICore"]), ("LocalAuthentication", ["SwiftUICore"]), ("MapKit", ["SwiftUI", "CoreLocation"]),
-    ("ImageIO", ["SwiftUICore", "CoreGraphics", "Rendering", "ImageFormats"]), ("SceneKit", ["SwiftUI"]),
-    ("PhotosUI", ["SwiftUI", "UniformTypeIdentifiers"]), ("SpriteKit", ["SwiftUI"]), ("StoreKit", ["SwiftUI"]), ("UserNotifications", ["SwiftUICore"]),
-    ("WebKit", ["SwiftUI"]), ("WidgetKit", ["SwiftUICore"]),
+    ("AudioToolbox", ["SwiftUICore"]), ("AVKit", ["SwiftUI", "AVFoundation"]), ("MapKit", ["SwiftUI", "CoreLocation"]), ("UserNotifications", ["SwiftUICore"]),
+    ("AVFoundation", ["SwiftUI", "AudioToolbox", "CoreMedia"]), ("LocalAuthentication", ["SwiftUICore"]), ("PhotosUI", ["SwiftUI", "UniformTypeIdentifiers"]),
+    ("CoreHaptics", ["SwiftUICore"]), ("CoreLocation", ["SwiftUICore"]), ("CoreMedia", []), ("CoreMotion", ["SwiftUICore"]), ("WidgetKit", ["SwiftUICore"]),
+    ("CoreImage", ["SwiftUICore", "CoreGraphics", "Rendering", "CQREncode"]), ("ImageIO", ["SwiftUICore", "CoreGraphics", "Rendering", "ImageFormats"]),
+    ("SceneKit", ["SwiftUI"]), ("SpriteKit", ["SwiftUI"]), ("StoreKit", ["SwiftUI"]), ("WebKit", ["SwiftUI"]),
 ]
 /// Modules of little code. The compiler looks for `_Testing_…` where a file imports Testing, too; files that import os get OSLog and SystemLog.
 let thin: [(name: String, needs: [Target.Dependency])] = [
@@ -49,7 +46,6 @@ let thin: [(name: String, needs: [Target.Dependency])] = [
 let stage: [Target.Dependency] = ["Geometry", "Rendering", "RasterRenderer", "ImageFormats", "MovieFormats", "VirtualTime", "ScriptedStage"]
 /// What users' files import beside SwiftUI.
 let companionNames = ["Combine", "CoreGraphics", "QuartzCore", "Symbols", "UIKit", "simd", "OSLog", "UniformTypeIdentifiers"] + frameworks.map(\.name)
-let companions = companionNames.map { Target.Dependency(stringLiteral: $0) }
 /// Products that need no view. The others come with the host that draws their pixels, and with what Testing looks for.
 let leaves = ["CoreMedia", "OSLog", "UniformTypeIdentifiers", "simd"]
 let bridges = ["CoreGraphics": ["_Testing_CoreGraphics"], "UIKit": ["_Testing_UIKit"], "SwiftUITesting": ["_Testing_UIKit", "_Testing_CoreGraphics"]]
@@ -62,9 +58,8 @@ let package = Package(
         .executable(name: "inbetween", targets: ["inbetween"]), .plugin(name: "InbetweenCommand", targets: ["InbetweenCommand"]),
         .library(name: "InbetweenSnapshotTesting", targets: ["InbetweenSnapshotTesting", "_Testing_UIKit", "_Testing_CoreGraphics", "Inbetween"]),
     ] + (["Inbetween"] + leaves).map { .library(name: $0, targets: [$0]) }
-        + (["SwiftUI", "SwiftUITesting"] + companionNames.filter { !leaves.contains($0) }).map {
-            .library(name: $0, targets: [$0, "Inbetween"] + bridges[$0, default: []])
-        },
+        + (["SwiftUI", "SwiftUITesting"] + companionNames.filter { !leaves.contains($0) })
+        .map { .library(name: $0, targets: [$0, "Inbetween"] + bridges[$0, default: []]) },
     traits: [.default(enabledTraits: ["Macros"]), .trait(name: "Macros", description: "SwiftUI's macros for packages; takes swift-syntax, a minute to build")],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"), .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
@@ -110,23 +105,22 @@ let package = Package(
             name: "inbetween",
             dependencies: words("Files Rendering RasterRenderer ImageFormats MovieFormats VirtualTime Inbetween Typesetting VectorRenderer RuntimeABI")
                 + words("ViewValues ViewInspection XcodeAssets SwiftUI StageClock ProcessGuard SystemLog StageMessages StageWorker Studio Plots")
-                + words("SourceCode PreviewChecks") + [argumentParser] + companions,
+                + words("SourceCode PreviewChecks " + companionNames.joined(separator: " ")) + [argumentParser],
             // Commands read options and hand on: optimising them takes the build's end half a minute and gains nothing.
             path: "Sources/inbetween-tool", exclude: ["README.md"], swiftSettings: [.unsafeFlags(["-Onone"], .when(configuration: .release))],
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
         // It builds the tool when it is used: as a dependency of the plugin it would be built twice, once for the host. It needs no permission on Linux.
         .plugin(
             name: "InbetweenCommand",
-            capability: .command(
-                intent: .custom(verb: "inbetween", description: "Shows the package's previews: swift package inbetween render --out movie.mp4"))),
-        tests("MotionTests", "Geometry ViewValues Motion"), tests("AttributeGraphTests", "AttributeGraph"), tests("GeometryTests", "Geometry"),
-        tests("FilesTests", "Files"), tests("TypesettingTests", "Geometry Typesetting"), tests("PreviewChecksTests", "PreviewChecks Rendering ImageFormats"),
-        tests("RasterRendererTests", "Geometry Rendering Typesetting PixelKernels RasterRenderer CCairo"), tests("SimdTests", "simd"),
-        tests("VectorRendererTests", "Geometry Rendering Typesetting RasterRenderer VectorRenderer ImageFormats"),
+            capability: .command(intent: .custom(verb: "inbetween", description: "Shows the package's previews: swift package inbetween render --out a.mp4"))),
+        tests("MotionTests", "Geometry ViewValues Motion"), tests("RasterRendererTests", "Geometry Rendering Typesetting PixelKernels RasterRenderer CCairo"),
+        tests("AttributeGraphTests", "AttributeGraph"), tests("TypesettingTests", "Geometry Typesetting"), tests("SimdTests", "simd"),
+        tests("GeometryTests", "Geometry"), tests("InbetweenTests", "Geometry Rendering ImageFormats MovieFormats VirtualTime ScriptedStage Inbetween"),
+        tests("FilesTests", "Files"), tests("VectorRendererTests", "Geometry Rendering Typesetting RasterRenderer VectorRenderer ImageFormats"),
+        tests("PreviewChecksTests", "PreviewChecks Rendering ImageFormats"), tests("ScriptedStageTests", "Files Geometry Rendering VirtualTime ScriptedStage"),
         tests("MetalShadersTests", "Files MetalShaders Rendering"), tests("MovieFormatsTests", "Files Rendering ImageFormats MovieFormats CAVFormat CWebP"),
-        tests("ImageFormatsTests", "ImageFormats XcodeAssets Rendering"), tests("StageWorkerTests", "Rendering ScriptedStage StageMessages StageWorker"),
-        tests("InbetweenTests", "Geometry Rendering ImageFormats MovieFormats VirtualTime ScriptedStage Inbetween"),
-        tests("ScriptedStageTests", "Files Geometry Rendering VirtualTime ScriptedStage"),
+        tests("ImageFormatsTests", "ImageFormats XcodeAssets Rendering"), tests("FidelityInSwift5Tests", "SwiftUI SwiftUITesting Combine"),
+        tests("StageWorkerTests", "Rendering ScriptedStage StageMessages StageWorker"), tests("FidelityTests", "SwiftUI SwiftUITesting Combine", mode: .v6),
         tests("StudioTests", "Rendering ImageFormats MovieFormats VirtualTime inbetween SourceCode Studio StageMessages StageWorker SwiftUI SwiftUITesting"),
         tests(
             "SwiftUITests",
@@ -137,7 +131,6 @@ let package = Package(
             "SwiftUITestingTests",
             "Rendering ImageFormats VirtualTime Inbetween SwiftUI SwiftUITesting InbetweenSnapshotTesting Combine CoreGraphics UIKit _Testing_UIKit "
                 + "_Testing_CoreGraphics", exclude: ["Snapshots", "Apps/Snapshots", "__Snapshots__"]),
-        tests("FidelityTests", "SwiftUI SwiftUITesting Combine", mode: .v6), tests("FidelityInSwift5Tests", "SwiftUI SwiftUITesting Combine"),
         tests(
             "FrameworkTests",
             "Rendering SwiftUICore SwiftUI SwiftUITesting AVFoundation AVKit CoreHaptics CoreImage CoreLocation CoreMotion ImageIO LocalAuthentication MapKit "
@@ -147,3 +140,10 @@ let package = Package(
             "Files inbetween SourceCode PreviewChecks Typesetting MetalShaders Inbetween ViewInspection SwiftUI SwiftUITesting Combine", also: [argumentParser]),
     ] + libraries + (thin + frameworks).map { .target(name: $0, dependencies: $1, path: "Sources/Frameworks/" + $0, swiftSettings: [.swiftLanguageMode(.v6)]) }
 )
+/// The compiler's own SwiftSyntax, which reads users' sources, is beside the library of manifests that has been loaded here.
+let loaded = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8))?.split(separator: "\n").first { $0.hasSuffix("libPackageDescription.so") }
+let host = (loaded.map { $0.drop { $0 != "/" } } ?? "/usr/lib/swift/pm/").components(separatedBy: "/pm/")[0] + "/host"
+for target in package.targets where ["SourceCode", "inbetween", "StudioTests", "ToolTests"].contains(target.name) {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-I", host])]
+    target.linkerSettings = (target.linkerSettings ?? []) + [.unsafeFlags(["-L", host, "-Xlinker", "-rpath=" + host])]
+}

@@ -14,6 +14,7 @@ TESTING = {"Testing", "XCTest"}
 # The macros are also compiled by the tool, with the compiler's own copy of swift-syntax; the name of their module is SwiftUI there.
 ALSO = {
     "SwiftUIMacros": {"SwiftParser"},
+    "SourceCode": {"SwiftSyntax", "SwiftParser", "SwiftOperators"},
     "SwiftUI": {"SwiftUI"},
     "SwiftUITesting": TESTING,
     "_Testing_CoreGraphics": TESTING,

@@ -44,6 +44,7 @@ struct Doctor: ParsableCommand {
             Need(name: "swift package", path: tool("swift-package"), package: "", feature: "packages as sources"),
             Need(name: "clang++", path: tool("clang++"), package: "", feature: "shaders, and targets in C or C++"),
             Need(name: "lld", path: tool("ld.lld"), package: "", feature: "everything that is compiled"),
+            Need(name: "SwiftSyntax", path: compiler?.syntaxLibrary, package: "", feature: "SwiftUI’s macros, and a tool that is built with this toolchain"),
             Need(name: "git", path: program("git"), package: "git", feature: "packages from elsewhere"),
         ]
     }

@@ -157,7 +157,7 @@ final class RunGuard: @unchecked Sendable {
         alarm(3)
         let files = UnfinishedFiles.shared.discardAll()
         SubmittedJobs.shared.cancelAll()
-        Descendants.end()
+        ChildProcesses.end()
         BuildCache.removeUnfinished()
         return files
     }

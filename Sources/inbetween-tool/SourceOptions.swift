@@ -26,7 +26,7 @@ struct SourceOptions: ParsableArguments {
     var swiftVersion = 5
 
     /// A server of the Model Context Protocol may begin with nothing, and a studio in a folder where the first file is still to be written.
-    private var isToldLater: Bool {
+    private var allowsNoSources: Bool {
         switch CommandLine.arguments.dropFirst().first {
         case MCPCommand.configuration.commandName: true
         case Live.configuration.commandName:
@@ -49,7 +49,7 @@ struct SourceOptions: ParsableArguments {
     }
 
     func validate() throws {
-        guard !given.isEmpty || isToldLater || Self.isProjectHere else {
+        guard !given.isEmpty || allowsNoSources || Self.isProjectHere else {
             throw ValidationError(
                 "name the sources: Swift files, a folder, a package or an Xcode project; the current folder is neither a package nor a project")
         }

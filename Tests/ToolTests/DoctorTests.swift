@@ -43,6 +43,7 @@ import Testing
             #expect(result.output.contains(need.path.map { "✓ \(need.name): \($0)" } ?? "✗ \(need.name): missing"))
         }
         #expect(result.output.contains("modules of Swift version 6") && result.output.contains("cache \(ToolRun.cache)/inbetween: "), "\(result.output)")
+        #expect(result.output.contains("✓ SwiftSyntax: ") && result.output.contains("/lib/swift/host/libSwiftSyntax.so\n"), "\(result.output)")
         #expect(result.output.contains("\nSwift’s runtime is supported\n"), "\(result.output)")
         #expect(result.status == (Doctor.needs.allSatisfy { $0.path != nil } ? 0 : 1))
     }

@@ -41,6 +41,11 @@ import Testing
         let shown = try run(prefix + "/bin/inbetween", ["snapshot", sources.folder + "/View.swift", "--out", image])
         #expect(shown.status == 0 && shown.output.isEmpty, "\(shown.output)")
         #expect(FileManager.default.fileExists(atPath: image))
+        // The toolchain may be elsewhere, or come without its libraries of syntax trees.
+        let launcher = try String(contentsOfFile: prefix + "/bin/inbetween", encoding: .utf8).replacing("/libSwiftParser.so", with: "/libNone.so")
+        try Data(launcher.utf8).write(to: URL(fileURLWithPath: sources.folder + "/launcher"))
+        let missing = try run("/bin/sh", [sources.folder + "/launcher", "--version"])
+        #expect(missing.status == 1 && missing.output.contains("/lib/swift/host/libNone.so is missing: "), "\(missing.output)")
         let manual = try String(contentsOfFile: prefix + "/share/man/man1/inbetween.1", encoding: .utf8)
         for word in [".TH INBETWEEN 1", ".SH INBETWEEN RENDER", "\\-\\-preview", ".SH INBETWEEN SDK"] {
             #expect(manual.contains(word), "\(word)")

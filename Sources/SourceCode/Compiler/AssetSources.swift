@@ -46,14 +46,8 @@ package struct AssetSources {
     /// Swift names for the colours and images, without those that the sources declare themselves.
     func symbols(for files: [UserCompiler.File]) -> String {
         guard !catalogs.isEmpty else { return "" }
-        var taken: Set<String> = []
-        for file in files {
-            let scanner = SourceScanner(file.text)
-            for keyword in ["let", "var"] {
-                for place in scanner.occurrences(of: keyword) {
-                    taken.insert(scanner.word(at: scanner.skipSpace(place + keyword.utf8.count)))
-                }
-            }
+        let taken = files.reduce(into: Set<String>()) {
+            $0.formUnion(DeclaredNames.staticVariables(in: $1.text, of: ["Color", "ShapeStyle", "UIColor", "UIImage"]))
         }
         return AssetSymbols(catalogs).source(taken: taken)
     }

@@ -1,4 +1,5 @@
 import Foundation
+internal import SwiftSyntax
 
 /// Modules that users' files import by name.
 package enum KnownModules {
@@ -20,9 +21,9 @@ package enum KnownModules {
     ]
 
     /// Whether `import NAME.PART` stands for `import NAME`: a module here has no parts.
-    static func hasNoParts(_ name: String) -> Bool {
-        own.contains(name) || aliases[name] != nil || ["Foundation", "Darwin", "Dispatch", "CoreText"].contains(name)
-    }
+    static func hasNoParts(_ name: String) -> Bool { withoutParts.contains(name) }
+
+    static let withoutParts = own.union(aliases.keys).union(["Foundation", "Darwin", "Dispatch", "CoreText"])
 
     static func isHere(_ name: String, folders: [String]) -> Bool {
         aliases[name] != nil || ["Glibc", "CoreFoundation", "Swift"].contains(name)
@@ -82,15 +83,11 @@ struct MissingModules {
     private static func imports(in files: [UserCompiler.File]) -> [(name: String, place: String)] {
         var found: [(name: String, place: String)] = []
         for file in files {
-            let scanner = SourceScanner(file.text)
-            for place in scanner.occurrences(of: "import") {
-                let start = scanner.lineStart(before: place)
-                let name = scanner.word(at: scanner.skipSpace(place + 6))
-                let isKind = ["struct", "class", "enum", "protocol", "typealias", "func", "var", "let"].contains(name)
-                guard start.allSatisfy({ $0 == " " || $0 == "\t" || $0.isLetter || $0 == "@" }), !name.isEmpty, !isKind else { continue }
-                if !found.contains(where: { $0.name == name }) {
-                    found.append((name, "\(file.path):\(scanner.line(of: place)):\(scanner.skipSpace(place + 6) - place + start.utf8.count + 1)"))
-                }
+            let source = SwiftSource(file.text)
+            for node in source.nodes(ImportDeclSyntax.self) {
+                guard let name = node.path.first?.name, !found.contains(where: { $0.name == name.text }) else { continue }
+                let offset = name.range.lowerBound
+                found.append((name.text, "\(file.path):\(source.line(of: offset)):\(source.column(of: offset))"))
             }
         }
         return found

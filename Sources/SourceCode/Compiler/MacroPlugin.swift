@@ -1,4 +1,5 @@
 import Foundation
+internal import SwiftSyntax
 
 /// SwiftUI's macros as a library that the compiler loads, made from `Sources/SwiftUIMacros` with the compiler's own
 /// SwiftSyntax when it is needed for the first time.
@@ -8,10 +9,16 @@ package enum MacroPlugin {
         zip(arguments, arguments.dropFirst()).filter { $0.0 == "-load-plugin-library" }.map { BuildCache.stamp($0.1) }
     }
 
-    private static let macros: [String] = ["#Preview", "@Previewable", "@Entry", "@Animatable", "@AnimatableIgnored"]
+    private static let expressions: Set = ["Preview"]
+    private static let attributes: Set = ["Previewable", "Entry", "Animatable", "AnimatableIgnored"]
 
-    static func isNeeded(by scanner: SourceScanner) -> Bool {
-        macros.contains { !scanner.occurrences(of: $0).isEmpty }
+    /// Whether a file uses one of SwiftUI's macros.
+    static func isNeeded(by text: String) -> Bool {
+        // Most files need not be parsed.
+        guard expressions.contains(where: { text.contains("#" + $0) }) || attributes.contains(where: { text.contains("@" + $0) }) else { return false }
+        let source = SwiftSource(text)
+        return source.macroExpansions.contains { expressions.contains($0.macroName.text) }
+            || source.nodes(AttributeSyntax.self).contains { attributes.contains($0.attributeName.trimmedDescription) }
     }
 
     /// What the compiler needs for files with macros in them.

@@ -207,7 +207,7 @@ extension SwiftCompiler {
             do {
                 let run = CompilerRun(
                     isBusy: { !says(pipe.fileHandleForReading, within: 0) },
-                    processorSeconds: { Descendants.processorSeconds(of: process.processIdentifier) })
+                    processorSeconds: { ChildProcesses.processorSeconds(of: process.processIdentifier) })
                 if try isHopeless(run) {
                     end(process)
                     return (false, nil)
@@ -246,7 +246,7 @@ extension SwiftCompiler {
 
     func end(_ process: Process) {
         // The compiler's driver has compilers below.
-        Descendants.end()
+        ChildProcesses.end()
         process.waitUntilExit()
     }
 }

@@ -9,6 +9,12 @@ package struct SwiftCompiler {
     /// `…/usr`, which holds the compiler's own libraries.
     package let root: String
 
+    /// The compiler's own library of syntax trees; nil if the toolchain comes without one.
+    package var syntaxLibrary: String? {
+        let path = root + "/lib/swift/host/libSwiftSyntax.so"
+        return FileManager.default.fileExists(atPath: path) ? path : nil
+    }
+
     package static let installed: SwiftCompiler? = {
         let environment = ProcessInfo.processInfo.environment
         let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
@@ -155,7 +161,7 @@ package struct SwiftCompiler {
 
     package func start(_ process: Process) throws {
         do {
-            try Descendants.start(process)
+            try ChildProcesses.start(process)
         } catch {
             throw UserCodeError("“\(path)” cannot be run: \(error.localizedDescription)")
         }

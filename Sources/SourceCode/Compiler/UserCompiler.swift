@@ -160,7 +160,7 @@ package struct UserCompiler {
             + [BuildCache.stamp(Self.program)]
         var options = options(modules: modules, names: names)
         var macros = MacroPlugin.Arguments(options: [])
-        if files.contains(where: { MacroPlugin.isNeeded(by: SourceScanner($0.text)) }) {
+        if files.contains(where: { MacroPlugin.isNeeded(by: $0.text) }) {
             macros =
                 isImported || !settings.modules.isEmpty
                 ? try MacroPlugin.argumentsWithNames() : try MacroPlugin.arguments(searchPaths: ["-I", modules, "-I", names], stamps: stamps)

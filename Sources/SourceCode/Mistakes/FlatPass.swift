@@ -42,11 +42,10 @@ struct FlatPass {
     }
 
     static func strayBrace(in file: UserCompiler.File) -> String? {
-        let outline = CodeOutline(file.text)
-        guard let (open, closing) = outline.strayBrace else { return nil }
-        let line = outline.scanner.line(of: open)
-        let column = outline.scanner.lineStart(before: open).utf8.count + 1
-        let reason = closing.map { "; the first '}' that could close it, in line \(outline.scanner.line(of: $0)), is indented less" } ?? ""
+        let source = SwiftSource(file.text)
+        guard let (open, closing) = CodeOutline.strayBrace(in: source) else { return nil }
+        let (line, column) = (source.line(of: open), source.column(of: open))
+        let reason = closing.map { "; the first '}' that could close it, in line \(source.line(of: $0)), is indented less" } ?? ""
         return Mistake(file: file.path, line: line, column: column, title: "this '{' is not closed\(reason)").text(in: file.text)
     }
 

@@ -99,7 +99,7 @@ struct OtherModules {
         process.standardOutput = FileHandle.standardError
         process.standardError = FileHandle.standardError
         do {
-            try Descendants.start(process)
+            try ChildProcesses.start(process)
         } catch {
             throw UserCodeError("“\(path)” cannot be run, which compiles C: \(error.localizedDescription)")
         }

@@ -1,4 +1,5 @@
 import Foundation
+internal import SwiftSyntax
 
 /// Swift files and folders of them: one module, or one for each folder where one imports another.
 struct LooseSources {
@@ -77,13 +78,10 @@ struct ImportedModules {
     }
 
     private mutating func add(_ text: String) {
-        guard text.contains("import") else { return }
-        for match in text.matches(
-            of:
-                #/(?m)^[ \t]*(?:@[A-Za-z_]+(?:\([^)]*\))?[ \t]+)*(?:(?:public|package|internal|fileprivate|private)[ \t]+)?import[ \t]+(?:(?:struct|class|enum|protocol|typealias|func|var|let)[ \t]+)?([A-Za-z_][A-Za-z0-9_]*)/#
-        ) {
-            names.insert(String(match.output.1))
-        }
+        // The rest of the file need not be parsed.
+        guard let last = text.range(of: "import", options: .backwards) else { return }
+        let head = text[..<(text[last.upperBound...].firstIndex(where: \.isNewline) ?? text.endIndex)]
+        names.formUnion(SwiftSource(String(head)).nodes(ImportDeclSyntax.self).compactMap { $0.path.first?.name.text })
     }
 }
 

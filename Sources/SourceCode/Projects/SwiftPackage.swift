@@ -149,7 +149,7 @@ struct PackageTool {
         process.standardOutput = output
         process.standardError = words
         do {
-            try Descendants.start(process)
+            try ChildProcesses.start(process)
         } catch {
             throw UserCodeError("“\(path)” cannot be run, which reads packages: \(error.localizedDescription)")
         }

@@ -1,4 +1,5 @@
 import Foundation
+internal import SwiftSyntax
 
 /// The numbers that a file gives to its animations, as literals: what a studio lets one change while the animation runs.
 package struct AnimationLiterals {
@@ -29,113 +30,53 @@ package struct AnimationLiterals {
     ]
 
     package let literals: [Literal]
-    private let bytes: [UInt8]
+    private let source: SwiftSource
 
     package init(in text: String) {
-        let scanner = SourceScanner(text)
-        bytes = scanner.bytes
-        let calls = Self.functions.keys.flatMap { name in scanner.occurrences(of: name).map { (place: $0, name: name) } }.sorted { $0.place < $1.place }
-        let keyframes = KeyframePlace.all(in: scanner)
-        var chains: [Int: Int] = [:]
+        source = SwiftSource(text)
+        let calls = source.nodes(FunctionCallExprSyntax.self)
+        let keyframes = KeyframePlace.all(in: calls)
+        var chains: [SyntaxIdentifier: Int] = [:]
         var found: [Literal] = []
-        for (group, call) in calls.enumerated() {
-            let expression = CallExpression(around: call.place, in: scanner)
-            let chain = chains[expression.range.lowerBound] ?? group
-            chains[expression.range.lowerBound] = chain
-            found += Self.literals(
-                of: call.name, at: call.place, group: group, chain: chain, expression: expression, keyframe: keyframes[call.place], in: scanner)
+        let named = calls.compactMap { call in call.animationName.map { (name: $0, call: call) } }
+        for (group, (name, call)) in named.sorted(by: { $0.name.range.lowerBound < $1.name.range.lowerBound }).enumerated() {
+            let chain = chains[call.chain.id] ?? group
+            chains[call.chain.id] = chain
+            var unlabelled = (Self.functions[name.text] ?? []).makeIterator()
+            for argument in call.arguments {
+                guard let label = argument.label?.text ?? unlabelled.next(), argument.label == nil || Self.labels.contains(label),
+                    let value = argument.expression.decimalNumber
+                else { continue }
+                let range = argument.expression.range
+                found.append(
+                    Literal(
+                        range: range, line: source.line(of: range.lowerBound), column: source.column(of: range.lowerBound), call: call.textFromName,
+                        group: group, function: name.text, argument: label, value: value, expression: call.chain.onOneLine, chain: chain,
+                        keyframe: keyframes[call.id]))
+            }
         }
         literals = found.sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
 
-    private static func literals(
-        of name: String, at place: Int, group: Int, chain: Int, expression: CallExpression, keyframe: KeyframePlace?, in scanner: SourceScanner
-    ) -> [Literal] {
-        let bytes = scanner.bytes
-        let open = place + name.utf8.count
-        let isMember = place > 0 && bytes[place - 1] == UInt8(ascii: ".")
-        let isType = name.first?.isUppercase ?? false
-        guard open < bytes.count, bytes[open] == UInt8(ascii: "("), scanner.isCode[place], isMember || isType, let close = scanner.closing(open) else {
-            return []
-        }
-        let call = (isMember ? "." : "") + scanner.onOneLine(place..<close + 1)
-        let whole = expression.text
-        var unlabelled = (functions[name] ?? []).makeIterator()
-        return arguments(open + 1..<close, scanner).compactMap { range in
-            let (label, start) = label(in: range, scanner)
-            let argument = label ?? unlabelled.next()
-            guard let argument, label == nil || labels.contains(argument), let number = number(in: start..<range.upperBound, bytes) else { return nil }
-            return Literal(
-                range: number.range, line: scanner.line(of: number.range.lowerBound), column: column(of: number.range.lowerBound, bytes), call: call,
-                group: group, function: name, argument: argument, value: number.value, expression: whole, chain: chain, keyframe: keyframe)
-        }
-    }
-
-    /// What stands between the commas.
-    private static func arguments(_ range: Range<Int>, _ scanner: SourceScanner) -> [Range<Int>] {
-        var parts: [Range<Int>] = []
-        var start = range.lowerBound
-        var depth = 0
-        for index in range where scanner.isCode[index] {
-            switch scanner.bytes[index] {
-            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-            case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
-            case UInt8(ascii: ",") where depth == 0:
-                parts.append(start..<index)
-                start = index + 1
-            default: break
-            }
-        }
-        return parts + [start..<range.upperBound]
-    }
-
-    private static func label(in range: Range<Int>, _ scanner: SourceScanner) -> (label: String?, start: Int) {
-        var start = scanner.skipSpace(range.lowerBound)
-        while start < range.upperBound, scanner.bytes[start] == UInt8(ascii: "\n") {
-            start = scanner.skipSpace(start + 1)
-        }
-        let word = scanner.word(at: start)
-        let colon = scanner.skipSpace(start + word.utf8.count)
-        guard !word.isEmpty, colon < range.upperBound, scanner.bytes[colon] == UInt8(ascii: ":") else { return (nil, range.lowerBound) }
-        return (word, colon + 1)
-    }
-
-    /// The number that is all of the argument; no other expression.
-    private static func number(in range: Range<Int>, _ bytes: [UInt8]) -> (range: Range<Int>, value: Double)? {
-        let isSpace = { (index: Int) in [UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t")].contains(bytes[index]) }
-        guard let start = range.first(where: { !isSpace($0) }), let end = range.last(where: { !isSpace($0) }) else { return nil }
-        let text = String(decoding: bytes[start...end], as: UTF8.self)
-        guard text.wholeMatch(of: #/-?[0-9][0-9_]*(\.[0-9_]+)?([eE][+-]?[0-9]+)?/#) != nil, let value = Double(text.filter { $0 != "_" }) else { return nil }
-        return (start..<end + 1, value)
-    }
-
-    /// From 1, in bytes.
-    private static func column(of place: Int, _ bytes: [UInt8]) -> Int {
-        place - (bytes[..<place].lastIndex(of: UInt8(ascii: "\n")) ?? -1)
-    }
+    fileprivate static func isFunction(_ name: String) -> Bool { functions[name] != nil }
 
     // MARK: Other texts
 
     /// The text with each number asked of the program, which may know another one; lines stay where they are.
     func instrumented(path: String) -> String {
-        guard !literals.isEmpty else { return String(decoding: bytes, as: UTF8.self) }
-        var text = bytes
-        for (index, literal) in literals.enumerated().reversed() {
-            let value = String(decoding: bytes[literal.range], as: UTF8.self)
-            text.replaceSubrange(literal.range, with: Array("__inbetweenNumber(\(Self.key(path, index)), \(value))".utf8))
+        let edits = literals.enumerated().map { index, literal in
+            let value = String(decoding: source.bytes[literal.range], as: UTF8.self)
+            return (literal.range, "__inbetweenNumber(\(Self.key(path, index)), \(value))")
         }
-        return String(decoding: text, as: UTF8.self) + Self.declarations
+        return source.text(replacing: edits) + (edits.isEmpty ? "" : Self.declarations)
     }
 
     /// The text with other numbers.
     package func text(with values: [Int: Double]) -> String {
-        var text = bytes
-        for (index, literal) in literals.enumerated().reversed() {
-            if let value = values[index] {
-                text.replaceSubrange(literal.range, with: Array(Self.written(value, like: literal.value).utf8))
-            }
-        }
-        return String(decoding: text, as: UTF8.self)
+        source.text(
+            replacing: literals.enumerated().compactMap { index, literal in
+                values[index].map { (literal.range, Self.written($0, like: literal.value)) }
+            })
     }
 
     private static func written(_ value: Double, like old: Double) -> String {
@@ -157,6 +98,88 @@ package struct AnimationLiterals {
         }
 
         """
+}
+
+extension FunctionCallExprSyntax {
+    /// The name of a function or type whose numbers are an animation's, where it is called with parentheses.
+    fileprivate var animationName: TokenSyntax? {
+        guard leftParen?.presence == .present else { return nil }
+        let member = calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName
+        let name = member ?? calledExpression.as(DeclReferenceExprSyntax.self)?.baseName
+        guard let name, AnimationLiterals.isFunction(name.text), member != nil || name.text.first?.isUppercase == true else { return nil }
+        return name
+    }
+
+    /// The call without what comes before its name's period, and without closures behind it.
+    fileprivate var textFromName: String {
+        let start = calledExpression.as(MemberAccessExprSyntax.self)?.period.range.lowerBound ?? range.lowerBound
+        let end = rightParen?.range.upperBound ?? range.upperBound
+        return Self.onOneLine(tokens(viewMode: .sourceAccurate).filter { $0.range.lowerBound >= start && $0.range.upperBound <= end })
+    }
+
+    /// The longest chain of calls and members that begins with this call, or that this call continues.
+    fileprivate var chain: ExprSyntax {
+        var whole = ExprSyntax(self)
+        while let parent = whole.parent {
+            if let member = parent.as(MemberAccessExprSyntax.self), member.base?.id == whole.id {
+                whole = ExprSyntax(member)
+            } else if let call = parent.as(FunctionCallExprSyntax.self), call.calledExpression.id == whole.id {
+                whole = ExprSyntax(call)
+            } else {
+                break
+            }
+        }
+        return whole
+    }
+}
+
+extension ExprSyntax {
+    /// The value of an expression that is a decimal number and nothing else.
+    fileprivate var decimalNumber: Double? {
+        let sign = self.as(PrefixOperatorExprSyntax.self)
+        guard sign == nil || sign?.operator.text == "-" else { return nil }
+        let number = sign?.expression ?? self
+        let literal = number.as(FloatLiteralExprSyntax.self)?.literal ?? number.as(IntegerLiteralExprSyntax.self)?.literal
+        guard let text = literal?.text.filter({ $0 != "_" }), !text.hasPrefix("0x"), let value = Double(text) else { return nil }
+        return sign == nil ? value : -value
+    }
+}
+
+/// The position of a keyframe in the sources: its index in its track.
+package struct KeyframePlace: Equatable {
+    private static let functions: Set = ["LinearKeyframe", "CubicKeyframe", "SpringKeyframe", "MoveKeyframe"]
+
+    /// The same for all keyframes between the same braces.
+    package let track: Int
+    /// From 0, and how many there are.
+    package let index, count: Int
+    /// The key path of a `KeyframeTrack`, `\\.scale`; nil for other braces.
+    package let path: String?
+
+    /// Those of a file, by their calls.
+    static func all(in calls: [FunctionCallExprSyntax]) -> [SyntaxIdentifier: KeyframePlace] {
+        let keyframes = calls.filter { call in
+            call.leftParen != nil && call.calledExpression.as(DeclReferenceExprSyntax.self).map { functions.contains($0.baseName.text) } ?? false
+        }
+        let tracks = Dictionary(grouping: keyframes) { $0.enclosing(ClosureExprSyntax.self) }
+        var found: [SyntaxIdentifier: KeyframePlace] = [:]
+        for (closure, calls) in tracks {
+            for (index, call) in calls.enumerated() {
+                found[call.id] = KeyframePlace(
+                    track: closure?.range.lowerBound ?? -1, index: index, count: calls.count, path: closure.flatMap { path(of: $0) })
+            }
+        }
+        return found
+    }
+
+    /// The key path of the `KeyframeTrack` whose content a closure is.
+    private static func path(of closure: ClosureExprSyntax) -> String? {
+        guard let track = closure.enclosing(FunctionCallExprSyntax.self),
+            track.trailingClosure == closure || track.arguments.contains(where: { $0.expression.id == closure.id }),
+            track.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "KeyframeTrack"
+        else { return nil }
+        return track.arguments.first?.expression.as(KeyPathExprSyntax.self)?.onOneLine ?? "\\.self"
+    }
 }
 
 /// Other numbers than those in the sources.

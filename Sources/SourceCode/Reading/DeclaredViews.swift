@@ -1,4 +1,5 @@
 import Foundation
+internal import SwiftSyntax
 
 /// The views that a user's files declare, for messages.
 package struct DeclaredViews {
@@ -18,10 +19,10 @@ package struct DeclaredViews {
         var all: [Declaration] = []
         var withoutImport: [Declaration] = []
         for (path, text) in files {
-            let scanner = SourceScanner(text)
-            let found = Self.declarations(in: scanner, path: path)
+            let source = SwiftSource(text)
+            let found = Self.declarations(in: source, path: path)
             all += found
-            if let first = found.first, !Self.importsSwiftUI(scanner) {
+            if let first = found.first, !Self.importsSwiftUI(source) {
                 withoutImport.append(first)
             }
         }
@@ -29,31 +30,22 @@ package struct DeclaredViews {
         self.withoutImport = withoutImport
     }
 
-    private static func declarations(in scanner: SourceScanner, path: String) -> [Declaration] {
-        scanner.occurrences(of: "struct").compactMap { place in
-            let start = scanner.skipSpace(place + "struct".utf8.count)
-            let name = scanner.word(at: start)
-            guard !name.isEmpty, isView(scanner, after: start + name.utf8.count) else { return nil }
-            return Declaration(name: name, file: path, line: scanner.line(of: place), isPrivate: scanner.lineStart(before: place).contains("private"))
+    private static func declarations(in source: SwiftSource, path: String) -> [Declaration] {
+        source.nodes(StructDeclSyntax.self).filter(isView).map { node in
+            let isPrivate = node.modifiers.contains { [.keyword(.private), .keyword(.fileprivate)].contains($0.name.tokenKind) }
+            return Declaration(name: node.name.text, file: path, line: source.line(of: node.structKeyword.range.lowerBound), isPrivate: isPrivate)
         }
     }
 
-    private static func importsSwiftUI(_ scanner: SourceScanner) -> Bool {
-        ["SwiftUI", "SwiftUICore"].contains { module in
-            scanner.occurrences(of: module).contains { scanner.lineStart(before: $0).contains("import ") }
-        }
+    private static func importsSwiftUI(_ source: SwiftSource) -> Bool {
+        source.nodes(ImportDeclSyntax.self).contains { ["SwiftUI", "SwiftUICore"].contains($0.path.first?.name.text) }
     }
 
-    /// Whether `View` is among the protocols, which stand before the brace.
-    private static func isView(_ scanner: SourceScanner, after index: Int) -> Bool {
-        let end = scanner.bytes[index...].indices.first { scanner.isCode[$0] && scanner.bytes[$0] == UInt8(ascii: "{") } ?? scanner.bytes.count
-        return ["View", "SwiftUI.View"].contains { name in
-            scanner.occurrences(of: name, in: index..<end).contains { place in
-                // Not a generic parameter's.
-                let clause = scanner.bytes[index..<place]
-                return clause.contains(UInt8(ascii: ":")) && clause.reduce(0) { $0 + ($1 == UInt8(ascii: "<") ? 1 : $1 == UInt8(ascii: ">") ? -1 : 0) } == 0
-            }
+    private static func isView(_ node: StructDeclSyntax) -> Bool {
+        let types = node.inheritanceClause?.inheritedTypes.flatMap { inherited in
+            inherited.type.as(CompositionTypeSyntax.self)?.elements.map(\.type) ?? [inherited.type]
         }
+        return types?.contains { ["View", "SwiftUI.View"].contains($0.trimmedDescription) } ?? false
     }
 
     /// What `--view` may ask for, in a sentence; empty where there is nothing.

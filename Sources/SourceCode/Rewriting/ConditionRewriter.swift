@@ -1,4 +1,4 @@
-import Foundation
+internal import SwiftSyntax
 
 /// Makes a file's conditions come out as on its author's machine. Every character that stays is at its old place, so that
 /// the compiler's messages are about the user's lines and columns.
@@ -19,77 +19,53 @@ struct ConditionRewriter {
         }
     }
 
-    func rewrite(_ source: String) -> String {
-        guard system != .linux else { return source }
-        let scanner = SourceScanner(source)
-        var bytes = scanner.bytes
-        for keyword in ["#if", "#elseif"] {
-            for place in scanner.occurrences(of: keyword) {
-                let end = scanner.bytes[place...].firstIndex(of: UInt8(ascii: "\n")) ?? scanner.bytes.count
-                rewriteCondition(in: (place + keyword.utf8.count)..<end, scanner, &bytes)
-            }
-        }
+    func rewrite(_ text: String) -> String {
+        guard system != .linux, Self.needsReading(text) else { return text }
+        let source = SwiftSource(text)
+        var edits = source.nodes(IfConfigClauseSyntax.self).compactMap(\.condition).flatMap { self.edits($0, source) }
+        edits += source.nodes(ImportDeclSyntax.self).flatMap { self.edits($0, source) }
+        edits += source.nodes(DeclReferenceExprSyntax.self).filter(\.isBase).map(\.baseName).compactMap(systemLibrary)
+        edits += source.nodes(MemberTypeSyntax.self).compactMap { $0.baseType.as(IdentifierTypeSyntax.self)?.name }.compactMap(systemLibrary)
         if system == .iOS {
-            ObjectiveCRewriter().rewrite(scanner, &bytes)
+            edits += ObjectiveCRewriter.edits(source)
         }
-        rewriteSystemLibrary(scanner, &bytes)
-        removeParts(scanner, &bytes)
-        if system == .iOS {
-            for (place, text) in ObjectiveCRewriter().additions(scanner) {
-                bytes.insert(contentsOf: Array(text.utf8), at: place)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
+        return source.text(replacing: edits)
     }
 
-    /// Apple's module of the C library is Glibc here, in imports and where names are qualified with it.
-    private func rewriteSystemLibrary(_ scanner: SourceScanner, _ bytes: inout [UInt8]) {
-        let name = "Darwin"
-        for place in scanner.occurrences(of: name) {
-            let end = place + name.utf8.count
-            let isImported = scanner.lineStart(before: place).trimmingCharacters(in: .whitespaces).hasSuffix("import")
-            let isQualifying = end < bytes.count && bytes[end] == UInt8(ascii: ".")
-            guard isImported || isQualifying else { continue }
-            bytes.replaceSubrange(place..<end, with: Array(" Glibc".utf8))
-            if isImported, isQualifying {
-                // “import Darwin.C”: Glibc has no submodules of these names.
-                for index in end..<(bytes[end...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count) {
-                    bytes[index] = UInt8(ascii: " ")
-                }
-            }
+    /// Most files have nothing to rewrite, and need not be parsed.
+    private static func needsReading(_ text: String) -> Bool {
+        marks.contains { text.utf8.firstRange(of: $0.utf8) != nil }
+    }
+
+    private static let marks =
+        ["#if", "Darwin", "optional", "#selector", "#fileLiteral"] + (ObjectiveCRewriter.attributes + ["convention"]).map { "@" + $0 }
+        + KnownModules.withoutParts.map { $0 + "." }
+
+    /// `true` or `false` in the place of what is asked.
+    private func edits(_ condition: ExprSyntax, _ source: SwiftSource) -> [(range: Range<Int>, text: String)] {
+        condition.nodes(FunctionCallExprSyntax.self).compactMap { call in
+            guard let name = call.calledExpression.as(DeclReferenceExprSyntax.self), call.rightParen?.presence == .present,
+                call.arguments.count == 1, let argument = call.arguments.first?.expression.as(DeclReferenceExprSyntax.self),
+                let value = values["\(name.baseName.text)(\(argument.baseName.text))"]
+            else { return nil }
+            let range = call.range
+            return (range, "\(value)" + String(repeating: " ", count: range.count - (value ? 4 : 5)))
         }
     }
 
-    /// `import os.log` becomes `import os    `: Apple's modules have parts, those here have none.
-    private func removeParts(_ scanner: SourceScanner, _ bytes: inout [UInt8]) {
-        for place in scanner.occurrences(of: "import") {
-            let start = scanner.skipSpace(place + 6)
-            let name = scanner.word(at: start)
-            let dot = start + name.utf8.count
-            guard start > place + 6, KnownModules.hasNoParts(name), dot < bytes.count, bytes[dot] == UInt8(ascii: ".") else { continue }
-            var end = dot
-            while end < bytes.count, bytes[end] == UInt8(ascii: ".") {
-                end += 1 + scanner.word(at: end + 1).utf8.count
-            }
-            for index in dot..<end {
-                bytes[index] = UInt8(ascii: " ")
-            }
-        }
+    /// Apple's module of the C library is Glibc here. `import os.log` becomes `import os    `: Apple's modules have parts, those here have none.
+    private func edits(_ node: ImportDeclSyntax, _ source: SwiftSource) -> [(range: Range<Int>, text: String)] {
+        guard let name = node.path.first?.name, let last = node.path.last else { return [] }
+        let isWhole = node.importKindSpecifier == nil && node.path.count > 1 && KnownModules.hasNoParts(name.text)
+        return [systemLibrary(name), isWhole ? source.blank(name.range.upperBound..<last.range.upperBound) : nil].compactMap(\.self)
     }
 
-    private func rewriteCondition(in range: Range<Int>, _ scanner: SourceScanner, _ bytes: inout [UInt8]) {
-        for (condition, value) in values {
-            let parts = condition.dropLast().split(separator: "(")
-            for place in scanner.occurrences(of: String(parts[0]), in: range) {
-                let open = scanner.skipSpace(place + parts[0].utf8.count)
-                let name = scanner.skipSpace(open + 1)
-                guard open < range.upperBound, scanner.bytes[open] == UInt8(ascii: "("), scanner.word(at: name) == parts[1] else { continue }
-                let close = scanner.skipSpace(name + parts[1].utf8.count)
-                guard close < range.upperBound, scanner.bytes[close] == UInt8(ascii: ")") else { continue }
-                let word = Array((value ? "true" : "false").utf8)
-                let padding = repeatElement(UInt8(ascii: " "), count: close + 1 - place - word.count)
-                bytes.replaceSubrange(place...close, with: word + padding)
-            }
-        }
+    private func systemLibrary(_ name: TokenSyntax) -> (range: Range<Int>, text: String)? {
+        name.text == "Darwin" ? (name.range, " Glibc") : nil
     }
+}
+
+extension DeclReferenceExprSyntax {
+    /// Whether a member of this is named.
+    fileprivate var isBase: Bool { parent?.as(MemberAccessExprSyntax.self)?.base?.id == Syntax(self).id }
 }

@@ -1,81 +1,42 @@
-import Foundation
+internal import SwiftSyntax
 
 /// Takes out of a file what needs Objective-C's runtime, of which there is none here. What stays is at its old place, but for what
 /// follows a protocol's name on its line.
-struct ObjectiveCRewriter {
+enum ObjectiveCRewriter {
     /// Attributes that say how Objective-C sees something, or Interface Builder.
-    private static let attributes = [
-        "@UIApplicationMain", "@NSApplicationMain", "@objcMembers", "@objc", "@nonobjc", "@IBAction", "@IBOutlet", "@IBInspectable", "@IBDesignable",
-        "@IBSegueAction", "@NSManaged", "@GKInspectable",
+    static let attributes: Set = [
+        "UIApplicationMain", "NSApplicationMain", "objcMembers", "objc", "nonobjc", "IBAction", "IBOutlet", "IBInspectable", "IBDesignable",
+        "IBSegueAction", "NSManaged", "GKInspectable",
     ]
 
-    func rewrite(_ scanner: SourceScanner, _ bytes: inout [UInt8]) {
-        // The method itself stands for its name: see `Selector`.
-        for place in scanner.occurrences(of: "#selector") {
-            bytes[place] = UInt8(ascii: " ")
-            bytes[place + 1] = UInt8(ascii: "S")
-        }
-        // Foundation would look for the file among the tool's: see `UserBundle`.
-        for place in scanner.occurrences(of: "#fileLiteral") {
-            bytes[place] = UInt8(ascii: " ")
-        }
-        for attribute in Self.attributes {
-            for place in scanner.occurrences(of: attribute) {
-                blank(place..<endOfArguments(after: place + attribute.utf8.count, in: scanner), &bytes)
-            }
-        }
+    static func edits(_ source: SwiftSource) -> [(range: Range<Int>, text: String)] {
+        source.nodes(AttributeSyntax.self).filter { isGone($0) }.map { source.blank($0.range) }
+            // Without `@objc` a member of a protocol cannot be optional; if it is left out, the compiler reports that.
+            + source.nodes(DeclModifierSyntax.self).filter { $0.name.tokenKind == .keyword(.optional) }.map { source.blank($0.range) }
+            + source.nodes(MacroExpansionExprSyntax.self).compactMap(edit)
+            + source.nodes(ProtocolDeclSyntax.self).compactMap(edit)
+    }
+
+    private static func isGone(_ attribute: AttributeSyntax) -> Bool {
+        let name = attribute.attributeName.trimmedDescription
         // A closure of Swift's is what a block is elsewhere.
-        for place in scanner.occurrences(of: "@convention") {
-            let open = scanner.skipSpace(place + "@convention".utf8.count)
-            let end = endOfArguments(after: place + "@convention".utf8.count, in: scanner)
-            if end > open, scanner.word(at: scanner.skipSpace(open + 1)) == "block" {
-                blank(place..<end, &bytes)
-            }
-        }
-        // Without `@objc` a member of a protocol cannot be optional; whoever leaves it out is told by the compiler.
-        for place in scanner.occurrences(of: "optional") {
-            let next = scanner.word(at: scanner.skipSpace(place + "optional".utf8.count))
-            if ["func", "var", "static"].contains(next) {
-                blank(place..<place + "optional".utf8.count, &bytes)
-            }
+        return attributes.contains(name) || name == "convention" && attribute.arguments?.trimmedDescription == "block"
+    }
+
+    /// The method itself stands for its name: see `Selector`. Foundation would look for a file among the tool's: see `UserBundle`.
+    private static func edit(_ macro: MacroExpansionExprSyntax) -> (range: Range<Int>, text: String)? {
+        switch macro.macroName.text {
+        case "selector": (macro.pound.range.lowerBound..<macro.macroName.range.upperBound, " Selector")
+        case "fileLiteral": (macro.pound.range, " ")
+        default: nil
         }
     }
 
-    /// What has to be put in, last place first: a protocol of Objective-C's is one of classes.
-    func additions(_ scanner: SourceScanner) -> [(place: Int, text: String)] {
-        scanner.occurrences(of: "@objc").reversed().compactMap { attribute in
-            var place = scanner.skipSpace(endOfArguments(after: attribute + "@objc".utf8.count, in: scanner))
-            while ["public", "internal", "private", "fileprivate", "package"].contains(scanner.word(at: place)) {
-                place = scanner.skipSpace(place + scanner.word(at: place).utf8.count)
-            }
-            guard scanner.word(at: place) == "protocol" else { return nil }
-            let name = scanner.skipSpace(place + "protocol".utf8.count)
-            let end = name + scanner.word(at: name).utf8.count
-            let next = scanner.skipSpace(end)
-            guard next < scanner.bytes.count else { return nil }
-            return scanner.bytes[next] == UInt8(ascii: ":") ? (next + 1, " AnyObject,") : (end, ": AnyObject")
-        }
-    }
-
-    /// After the brackets that follow an attribute directly, or the attribute itself.
-    private func endOfArguments(after place: Int, in scanner: SourceScanner) -> Int {
-        guard place < scanner.bytes.count, scanner.bytes[place] == UInt8(ascii: "(") else { return place }
-        var depth = 0
-        for index in place..<scanner.bytes.count where scanner.isCode[index] {
-            switch scanner.bytes[index] {
-            case UInt8(ascii: "("): depth += 1
-            case UInt8(ascii: ")"):
-                depth -= 1
-                if depth == 0 { return index + 1 }
-            default: break
-            }
-        }
-        return place
-    }
-
-    private func blank(_ range: Range<Int>, _ bytes: inout [UInt8]) {
-        for index in range where bytes[index] != UInt8(ascii: "\n") {
-            bytes[index] = UInt8(ascii: " ")
-        }
+    /// A protocol of Objective-C's is one of classes.
+    private static func edit(_ node: ProtocolDeclSyntax) -> (range: Range<Int>, text: String)? {
+        let isOfObjectiveC = node.attributes.contains { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "objc" }
+        guard isOfObjectiveC else { return nil }
+        let end = node.inheritanceClause?.colon.range.upperBound ?? node.name.range.upperBound
+        return (end..<end, node.inheritanceClause == nil ? ": AnyObject" : " AnyObject,")
     }
 }

@@ -75,7 +75,7 @@ struct Farm: ParsableCommand {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: UserCompiler.programFolder + "/inbetween")
         process.arguments = ["plan"] + plan.given + ["--parts", "\(plan.parts)", "--format", format, "--out", folder + "/plan"]
-        try Descendants.start(process)
+        try ChildProcesses.start(process)
         process.waitUntilExit()
         guard process.terminationStatus == 0 else { throw ExitCode(process.terminationStatus) }
     }

@@ -36,7 +36,7 @@ struct Slurm {
         process.standardOutput = pipe
         process.standardError = pipe
         do {
-            try Descendants.start(process)
+            try ChildProcesses.start(process)
         } catch {
             throw UserCodeError("\(command) cannot be run: \(error.localizedDescription)")
         }

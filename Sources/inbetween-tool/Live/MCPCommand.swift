@@ -32,7 +32,7 @@ struct MCPCommand: ParsableCommand {
             }
             finished.wait()
             // Also code that does not come to an end.
-            Descendants.end()
+            ChildProcesses.end()
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import SourceCode
 import Studio
 import SwiftUI
 

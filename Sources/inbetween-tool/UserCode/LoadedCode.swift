@@ -9,7 +9,7 @@ struct LoadedCode {
 
     /// What the code has started ends with the run, however that ends.
     private static let endsChildren: Void = {
-        atexit { Descendants.end() }
+        atexit { ChildProcesses.end() }
     }()
 
     /// Loads the library for the rest of the process's life.

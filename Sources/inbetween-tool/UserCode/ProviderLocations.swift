@@ -47,14 +47,8 @@ struct ProviderLocations {
     static func typeLocations(in files: [UserCompiler.File]) -> [String: (file: Int, line: Int)] {
         var locations: [String: (file: Int, line: Int)] = [:]
         for (number, file) in files.enumerated() {
-            let scanner = SourceScanner(file.original)
-            for keyword in ["struct", "class", "enum"] {
-                for index in scanner.occurrences(of: keyword) {
-                    let name = scanner.word(at: scanner.skipSpace(index + keyword.utf8.count))
-                    if locations[name] == nil {
-                        locations[name] = (number, scanner.line(of: index))
-                    }
-                }
+            for (name, line) in DeclaredTypes(in: file.original).all where locations[name] == nil {
+                locations[name] = (number, line)
             }
         }
         return locations

@@ -175,8 +175,7 @@ import Testing
             #expect(
                 flat[index].range(of: part)?.lowerBound.utf16Offset(in: flat[index]) == lines[line].range(of: part)?.lowerBound.utf16Offset(in: lines[line]))
         }
-        let outline = CodeOutline(code.text)
-        #expect(outline.areBalanced(outline.scanner.bytes.indices))
+        #expect(!SwiftSource(code.text).hasError)
     }
 
     @Test(arguments: [
@@ -184,8 +183,8 @@ import Testing
         ("f(a &+ b)", 0), ("f(a.b(c: 1).d[2] * (e - 1))", 1), ("f(\"a\" + b)", 0), ("f(a { $0 } + 1)", 0),
     ])
     func argumentsThatReckonNeedNoContext(_ call: String, count: Int) {
-        let scanner = SourceScanner(call)
-        #expect(Reckoning.arguments(scanner, after: 1, end: call.utf8.count).count == count)
+        let code = FlatCode("struct A { var body: some View { \(call) } }", reckons: true)
+        #expect(code.text.split(separator: "do {", omittingEmptySubsequences: false).count - 1 == count)
     }
 
     @Test(arguments: [

@@ -116,7 +116,17 @@ import Testing
                 "A.swift:2:23: error: nothing has a member 'd'", "A.swift:2:26: error: cannot find 'e' in scope",
             ])
         #expect(unknown("let (a, b) = g { x, y in x + y + a + b }\nfunc g(_ z: T) { z }\nstruct T {}") == [])
-        #expect(unknown("// a b c\n\"x \\(y)\"") == [])
+        #expect(unknown("// a b c\n\"x \\(y)\"; #\"\\(z)\"#; /a+/") == ["A.swift:2:6: error: cannot find 'y' in scope"])
+        // Labels, attributes, macros, conditions and regular expressions use no names; a wrapped property has two.
+        #expect(
+            unknown(
+                "#if os(a) && b\n#endif\n@objc(c) @MainActor struct T { @State var d: T; func e(_ f: T) { _d = f; g(h: f) { i in i } j: { #k($d) } } }\nfunc g() {}"
+            ) == [])
+        #expect(unknown("let a = #/(?<year>[0-9]+)/#\na.year; a.month") == ["A.swift:2:11: error: nothing has a member 'month'"])
+        #expect(
+            unknown("func f(a: T) {}; struct T {}\nf(a: b, c: \\.d)") == [
+                "A.swift:2:6: error: cannot find 'b' in scope", "A.swift:2:14: error: nothing has a member 'd'",
+            ])
         #expect(unknown("x.y", declarations: "let x = 0; var y: Int") == [])
         #expect(unknown("@dynamicMemberLookup struct A {}; A().b") == [])
     }

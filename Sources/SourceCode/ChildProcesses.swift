@@ -2,7 +2,7 @@ import Foundation
 import ProcessGuard
 
 /// The processes that this one has started, and those that they have started: compilers, mostly.
-package enum Descendants {
+package enum ChildProcesses {
     private static let starting = NSLock()
 
     /// Runs a process, unless this one is about to end: then it waits for that.
