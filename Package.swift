@@ -109,10 +109,10 @@ let package = Package(
             // Commands read options and hand on: optimising them takes the build's end half a minute and gains nothing.
             path: "Sources/inbetween-tool", exclude: ["README.md"], swiftSettings: [.unsafeFlags(["-Onone"], .when(configuration: .release))],
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
-        // It builds the tool when it is used: as a dependency of the plugin it would be built twice, once for the host. It needs no permission on Linux.
+        // It builds the tool when it is used: as a dependency of the plugin it would be built twice, once for the host.
         .plugin(
             name: "InbetweenCommand",
-            capability: .command(intent: .custom(verb: "inbetween", description: "Shows the package's previews: swift package inbetween render --out a.mp4"))),
+            capability: .command(intent: .custom(verb: "inbetween", description: "Shows previews: swift package inbetween render --out a.mp4"))),
         tests("MotionTests", "Geometry ViewValues Motion"), tests("RasterRendererTests", "Geometry Rendering Typesetting PixelKernels RasterRenderer CCairo"),
         tests("AttributeGraphTests", "AttributeGraph"), tests("TypesettingTests", "Geometry Typesetting"), tests("SimdTests", "simd"),
         tests("GeometryTests", "Geometry"), tests("InbetweenTests", "Geometry Rendering ImageFormats MovieFormats VirtualTime ScriptedStage Inbetween"),
@@ -141,8 +141,8 @@ let package = Package(
     ] + libraries + (thin + frameworks).map { .target(name: $0, dependencies: $1, path: "Sources/Frameworks/" + $0, swiftSettings: [.swiftLanguageMode(.v6)]) }
 )
 /// The compiler's own SwiftSyntax, which reads users' sources, is beside the library of manifests that has been loaded here.
-let loaded = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8))?.split(separator: "\n").first { $0.hasSuffix("libPackageDescription.so") }
-let host = (loaded.map { $0.drop { $0 != "/" } } ?? "/usr/lib/swift/pm/").components(separatedBy: "/pm/")[0] + "/host"
+let maps = String(decoding: FileHandle(forReadingAtPath: "/proc/self/maps")?.readDataToEndOfFile() ?? Data(), as: UTF8.self)
+let host = String(maps.components(separatedBy: "/pm/ManifestAPI/")[0].split(separator: " ").last ?? "/usr/lib/swift") + "/host"
 for target in package.targets where ["SourceCode", "inbetween", "StudioTests", "ToolTests"].contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-I", host])]
     target.linkerSettings = (target.linkerSettings ?? []) + [.unsafeFlags(["-L", host, "-Xlinker", "-rpath=" + host])]
