@@ -32,9 +32,9 @@ let package = Package(
         module("MetalShaders", ["Files", "Geometry", "Rendering", "EmbeddedFiles"], exclude: ["Headers", "README.md"]),
         module("ImageFormats", ["Geometry", "Rendering", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS", "CDeflate"]),
         module("XcodeAssets", ["Rendering", "ImageFormats"]),
-        .target(name: "StageClock", dependencies: ["RuntimeABI"], exclude: ["README.md"], linkerSettings: [.linkedLibrary("dl")]),
-        module("VirtualTime", ["StageClock"]),
-        module("ScriptedStage", ["Files", "Geometry", "Rendering", "VirtualTime", "Yams"]),
+        .target(name: "CStageClock", dependencies: ["RuntimeABI"], exclude: ["README.md"], linkerSettings: [.linkedLibrary("dl")]),
+        module("StageTime", ["CStageClock"]),
+        module("ScriptedStage", ["Files", "Geometry", "Rendering", "StageTime", "Yams"]),
         module("StringTables", exclude: []),
         .executableTarget(
             name: "fuzz",

@@ -1,7 +1,7 @@
 import Foundation
 import MovieFormats
 import Rendering
-import VirtualTime
+import StageTime
 
 /// Frames → pixels on all cores → files, in order. One thread hands frames in; at most `capacity` are in progress, then
 /// it waits. Files whose segments know nothing of each other are written in several lanes, each at another segment.

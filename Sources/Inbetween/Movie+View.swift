@@ -1,7 +1,7 @@
 import Foundation
 import RasterRenderer
 import SwiftUI
-import VirtualTime
+import StageTime
 
 extension Movie {
     /// Creates a movie of a view in a separate window.

@@ -1,7 +1,7 @@
 import Foundation
 import MovieFormats
 import Rendering
-import VirtualTime
+import StageTime
 
 /// A recording of a view: its duration, its input and its format. The code in it lives in the movie's time and uses the movie's random
 /// numbers. The same movie gives the same frames every time.
@@ -67,12 +67,12 @@ public final class Movie {
     }
 
     /// The view at the movie's start, and the time that it lives in.
-    func begin() throws -> (source: any FrameSource, clock: VirtualClock) {
+    func begin() throws -> (source: any FrameSource, clock: StageClock) {
         let time = StageTime(epoch: epoch, seed: seed)
         if let chance {
             time.chance = chance
         }
-        return (try time.run(makeSource), time.virtualClock)
+        return (try time.run(makeSource), time.stageClock)
     }
 
     private func fileOptions() throws -> MovieOptions {

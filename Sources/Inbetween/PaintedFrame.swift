@@ -1,7 +1,7 @@
 import Foundation
 import MovieFormats
 import Rendering
-import VirtualTime
+import StageTime
 
 /// What one frame of a movie is painted from: one display list, or several that are seen while the shutter is open.
 struct PaintedFrame: Sendable {

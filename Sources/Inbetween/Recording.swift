@@ -3,7 +3,7 @@ import Foundation
 import MovieFormats
 import Rendering
 import VectorRenderer
-import VirtualTime
+import StageTime
 
 /// The progress of a recording.
 public struct MovieProgress: Equatable, Sendable {
@@ -30,7 +30,7 @@ package final class Recording {
         /// What the source fills in, and the file for one line of JSON for each of its records.
         package var trace: (records: AnimationTrace, path: String)?
         package var script = Script()
-        package var clock = VirtualClock.none
+        package var clock = StageClock.none
         package var vector = VectorOptions()
         /// What is chosen about the files of movies.
         package var file = MovieOptions()

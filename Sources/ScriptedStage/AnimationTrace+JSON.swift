@@ -1,6 +1,6 @@
 import Files
 import Foundation
-import VirtualTime
+import StageTime
 
 extension AnimationTrace {
     /// One line of JSON for each record, in the order in which they began.

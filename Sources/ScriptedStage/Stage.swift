@@ -1,6 +1,6 @@
 import Foundation
 import Rendering
-import VirtualTime
+import StageTime
 
 /// A frame source under a clock that moves only when it is told to.
 ///
@@ -22,7 +22,7 @@ package final class Stage {
 
     private let script: Script
     private var events: [Script.Event]
-    private let clock: VirtualClock
+    private let clock: StageClock
     private var nextEvent = 0
     private var nextTick = 0
     private var last: Frame?
@@ -33,7 +33,7 @@ package final class Stage {
     /// Where the clock is going.
     private var target = 0.0
 
-    package init(source: any FrameSource, rate: FrameRate, script: Script = Script(), clock: VirtualClock = .none) {
+    package init(source: any FrameSource, rate: FrameRate, script: Script = Script(), clock: StageClock = .none) {
         self.source = source
         self.rate = rate
         self.script = script

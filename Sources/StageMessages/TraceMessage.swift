@@ -1,6 +1,6 @@
 import Foundation
 import ScriptedStage
-import VirtualTime
+import StageTime
 
 /// The events of animations, for a timeline: the changes since the last request.
 package struct TraceMessage: Codable, Sendable {

@@ -1,7 +1,7 @@
 import Foundation
 import ScriptedStage
 import ProcessGuard
-import StageClock
+import CStageClock
 import StageMessages
 import SwiftUI
 import ViewInspection

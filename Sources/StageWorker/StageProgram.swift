@@ -3,7 +3,7 @@ import ScriptedStage
 import StageMessages
 import SwiftUI
 import ViewInspection
-import VirtualTime
+import StageTime
 
 /// The user's code, as a worker needs it: something that can be compiled, loaded, and shown.
 @MainActor
@@ -29,7 +29,7 @@ package protocol StageProgram: AnyObject, Sendable {
     var folders: [String] { get }
 
     /// The preview in a variant, with the clock that it lives in.
-    func makeView(preview: String, variant: StageVariant) throws -> (ViewGraph, VirtualClock)
+    func makeView(preview: String, variant: StageVariant) throws -> (ViewGraph, StageClock)
 
     /// Makes a copy of this process that goes on from here; 0 in the copy, −1 where that is not possible. In the copy crashes are watched anew.
     func fork() -> Int32

@@ -4,11 +4,11 @@ import Geometry
 import ScriptedStage
 import RasterRenderer
 import Rendering
-import StageClock
+import CStageClock
 import StageMessages
 import SwiftUI
 import ViewInspection
-import VirtualTime
+import StageTime
 
 /// One preview on a stage: its time, what was done to it, and the frames that it has shown.
 @MainActor
@@ -45,7 +45,7 @@ package final class StageSession {
 
     /// - Parameter takeLines: What the code has printed since the last call.
     package init(
-        number: Int, preview: String, variant: StageVariant, graph: ViewGraph, clock: VirtualClock, log: InputLog, takeLines: @escaping () -> [String]
+        number: Int, preview: String, variant: StageVariant, graph: ViewGraph, clock: StageClock, log: InputLog, takeLines: @escaping () -> [String]
     ) throws {
         self.number = number
         self.preview = preview

@@ -2,7 +2,7 @@ import Foundation
 import ScriptedStage
 import ProcessGuard
 import Rendering
-import StageClock
+import CStageClock
 import StageMessages
 import SwiftUI
 

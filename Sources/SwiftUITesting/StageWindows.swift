@@ -3,7 +3,7 @@ import ScriptedStage
 import Rendering
 import SwiftUI
 import ViewInspection
-import VirtualTime
+import StageTime
 
 /// The windows that live in one time: to their stage they are one source of frames.
 @MainActor

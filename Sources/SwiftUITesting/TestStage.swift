@@ -2,7 +2,7 @@ import Foundation
 import ScriptedStage
 import Rendering
 import ViewInspection
-import VirtualTime
+import StageTime
 @_exported import SwiftUI
 
 /// A window for tests with its own virtual time. The test taps, advances the clock, and reads the screen.
@@ -91,7 +91,7 @@ public final class TestStage {
             time: time, size: size, scale: scale, safeAreaInsets: safeAreaInsets, traits: traits, epoch: epoch, inspects: inspects, trace: trace)
         window = StageWindows.Window(maker.graph(of: try time?.run(view) ?? view()))
         windows = StageWindows(window)
-        stage = Stage(source: windows, rate: rate, clock: time?.virtualClock ?? .none)
+        stage = Stage(source: windows, rate: rate, clock: time?.stageClock ?? .none)
         show()
     }
 

@@ -3,7 +3,7 @@ import Foundation
 import Motion
 import Rendering
 import SwiftUICore
-import VirtualTime
+import StageTime
 
 /// What watches one host: makes a trace of its animations, an inspection of its views, or both.
 package final class ViewInspector: ViewObserver {

@@ -2,7 +2,7 @@ import Files
 import ArgumentParser
 import Foundation
 import Inbetween
-import StageClock
+import CStageClock
 import SourceCode
 
 extension Failure {

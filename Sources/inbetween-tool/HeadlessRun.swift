@@ -2,10 +2,10 @@ import Files
 import Foundation
 import Inbetween
 import Rendering
-import StageClock
+import CStageClock
 import SwiftUI
 import SourceCode
-import VirtualTime
+import StageTime
 
 /// The user's view on a stage in virtual time.
 @MainActor
@@ -49,11 +49,11 @@ struct HeadlessRun {
         try output.begin(besidesFiles: outputs.contains(where: StandardOutput.isMeant))
         entry = try plan?.entry() ?? code!.load(library)
         source = try StageMaker(options).makeView(of: entry)
-        clock = time.virtualClock
+        clock = time.stageClock
     }
 
     /// Moves the code's clocks with the stage, and runs timers, sleeping tasks and the main queue.
-    let clock: VirtualClock
+    let clock: StageClock
 
     /// What makes all images worthless: a view that contains itself, a shader that is not there.
     static func problem(of source: ViewGraph) -> String? { source.diagnostics.endlessView ?? RuntimeIssue.failure }

@@ -4,7 +4,7 @@ import Foundation
 import Inbetween
 import SwiftUI
 import SourceCode
-import VirtualTime
+import StageTime
 
 struct Previews: ParsableCommand {
     static let configuration = CommandConfiguration(

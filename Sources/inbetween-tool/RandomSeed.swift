@@ -1,7 +1,7 @@
 import Foundation
 import Inbetween
 import MovieFormats
-import VirtualTime
+import StageTime
 
 /// The seed of all random numbers in a run.
 enum RandomSeed {

@@ -9,7 +9,7 @@ import Rendering
 import SourceCode
 import VectorRenderer
 import ViewInspection
-import VirtualTime
+import StageTime
 
 struct Render: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -3,7 +3,7 @@ import RuntimeABI
 import SourceCode
 import SwiftUI
 import Synchronization
-import VirtualTime
+import StageTime
 
 /// Whether what this program knows of the insides of Swift's runtime is so: `RuntimeABI` reads and writes there, and the graph takes values
 /// from where they lie. Each run looks, which takes less than a millisecond; `inbetween doctor` reports it.

@@ -1,7 +1,7 @@
 import Foundation
 import Inbetween
 import SwiftUI
-import VirtualTime
+import StageTime
 
 /// Makes the host of a view with the options of the command line.
 @MainActor

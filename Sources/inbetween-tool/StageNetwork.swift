@@ -2,7 +2,7 @@ import Foundation
 import FoundationNetworking
 import ProcessGuard
 import RuntimeABI
-import StageClock
+import CStageClock
 import SwiftUI
 import SourceCode
 

@@ -3,7 +3,7 @@ import ArgumentParser
 import Foundation
 import Inbetween
 import SwiftUI
-import VirtualTime
+import StageTime
 
 enum Appearance: String, ExpressibleByArgument, CaseIterable {
     case light, dark

@@ -5,7 +5,7 @@ import MovieFormats
 import Rendering
 import ScriptedStage
 import Testing
-import VirtualTime
+import StageTime
 @testable import Inbetween
 
 /// A square that moves 60 points per second once it has been tapped, for a second. Records every call.
@@ -126,7 +126,7 @@ func tap(_ time: Double, _ label: String = "Go", line: Int = 0) -> Script.Event 
         let square = MovingSquare()
         var clock: [Double] = []
         let stage = Stage(
-            source: square, rate: FrameRate(10), script: Script(events: [tap(0.15)]), clock: VirtualClock { clock.append($0) })
+            source: square, rate: FrameRate(10), script: Script(events: [tap(0.15)]), clock: StageClock { clock.append($0) })
         let frame = try stage.frame(2)
         #expect(square.calls == ["frame 0", "frame 0.1", "frame 0.15", "send", "frame 0.15", "frame 0.2"])
         #expect(clock == [0, 0.1, 0.15, 0.15, 0.2])

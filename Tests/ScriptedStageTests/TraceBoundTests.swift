@@ -1,7 +1,7 @@
 import Foundation
 import ScriptedStage
 import Testing
-import VirtualTime
+import StageTime
 
 /// The events that a trace drops, and those that its readers get.
 @Suite struct TraceBoundTests {

@@ -2,7 +2,7 @@ import Inbetween
 import SwiftUI
 import SwiftUITesting
 import Testing
-import VirtualTime
+import StageTime
 
 private struct Mover: View {
     @State private var isAway = false

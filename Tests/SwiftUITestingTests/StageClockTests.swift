@@ -3,7 +3,7 @@ import Foundation
 import Inbetween
 import SwiftUITesting
 import Testing
-import VirtualTime
+import StageTime
 
 /// A log that the code on a stage writes.
 @MainActor

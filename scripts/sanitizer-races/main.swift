@@ -4,7 +4,7 @@ import Observation
 import OpenCombine
 import Rendering
 import ViewInspection
-import VirtualTime
+import StageTime
 
 @testable import SwiftUICore
 

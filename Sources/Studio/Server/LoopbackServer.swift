@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import StageClock
+import CStageClock
 
 /// HTTP and WebSockets for the pages of one user, on the loopback address.
 ///

@@ -1,7 +1,7 @@
 import AttributeGraph
 import Foundation
 import Rendering
-import VirtualTime
+import StageTime
 
 /// Makes images of a view without a window.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import VirtualTime
+import StageTime
 
 /// Lists as texts: "tea, milk, and sugar".
 open class ListFormatter: Formatter, @unchecked Sendable {

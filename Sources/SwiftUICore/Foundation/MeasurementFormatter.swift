@@ -1,5 +1,5 @@
 import Foundation
-import VirtualTime
+import StageTime
 
 /// Measurements as texts: "5 km", "5 kilometers". Units have English names. In the United States, lengths, masses, temperatures and speeds
 /// are written in local units, unless the unit is fixed (`.providedUnit`).

@@ -1,5 +1,5 @@
 import Foundation
-import VirtualTime
+import StageTime
 
 /// Distances in time as texts: "in 2 hours", "yesterday".
 open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {

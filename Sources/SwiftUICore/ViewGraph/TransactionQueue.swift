@@ -1,5 +1,5 @@
 import Foundation
-import VirtualTime
+import StageTime
 
 /// Changes that wait, in order: neighbouring ones of one transaction, asked for in one turn of the main queue, become one update. Can be
 /// filled from any thread.

@@ -1,7 +1,7 @@
 import AttributeGraph
 import Foundation
 import Rendering
-import VirtualTime
+import StageTime
 
 /// The coming and going of one child of a container.
 ///

@@ -1,7 +1,7 @@
 import AttributeGraph
 import Foundation
 import Rendering
-import VirtualTime
+import StageTime
 
 /// The host of one view tree: turns views, time and input into frames.
 ///

@@ -1,6 +1,6 @@
 import Foundation
 import ScriptedStage
-import VirtualTime
+import StageTime
 
 /// A running animation of one value: `stage.animations`.
 ///

@@ -1,7 +1,7 @@
 import Motion
 import SwiftUICore
 import ViewValues
-import VirtualTime
+import StageTime
 
 /// What a trace is told of the tracks of one keyframe animator. The records know by its end that the animator is gone.
 final class KeyframeTrace: KeyframeObserver {

@@ -1,6 +1,6 @@
 import Motion
 import SwiftUICore
-import VirtualTime
+import StageTime
 
 extension ViewGraphTrace {
     /// An animatable value was brought up to date.

@@ -1,7 +1,7 @@
 import Motion
 import Rendering
 import SwiftUICore
-import VirtualTime
+import StageTime
 
 extension ViewGraphTrace {
     /// A view has come into a container that was there before, or leaves it.

@@ -3,7 +3,7 @@ import Foundation
 import Motion
 import SwiftUICore
 import ViewValues
-import VirtualTime
+import StageTime
 
 /// What a host knows beside its trace: who works on the tree now, and in which words to tell it. The host has one only
 /// while a trace is made.

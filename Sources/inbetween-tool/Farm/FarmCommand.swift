@@ -3,7 +3,7 @@ import ArgumentParser
 import Foundation
 import MovieFormats
 import ProcessGuard
-import StageClock
+import CStageClock
 import SourceCode
 
 struct Farm: ParsableCommand {

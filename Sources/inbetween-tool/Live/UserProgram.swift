@@ -6,7 +6,7 @@ import StageWorker
 import SwiftUI
 import SourceCode
 import ViewInspection
-import VirtualTime
+import StageTime
 
 /// The user's code in a worker process of the studio.
 @MainActor
@@ -78,13 +78,13 @@ final class UserProgram: StageProgram {
 
     var folders: [String] { code?.folders ?? options.input.sources }
 
-    func makeView(preview: String, variant: StageVariant) throws -> (ViewGraph, VirtualClock) {
+    func makeView(preview: String, variant: StageVariant) throws -> (ViewGraph, StageClock) {
         guard let entry = previews[preview], let time else {
             throw UserCodeError("there is no preview “\(preview)” any more")
         }
         shownLocation = previewPlaces[preview]
         let graph = try StageMaker(try options.applying(variant)).makeView(of: entry)
-        return (graph, time.virtualClock)
+        return (graph, time.stageClock)
     }
 
     var canFork: Bool { guard_thread_count() <= Self.ownThreads }

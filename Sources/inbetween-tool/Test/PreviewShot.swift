@@ -9,7 +9,7 @@ import StageMessages
 import StageWorker
 import SwiftUI
 import SourceCode
-import VirtualTime
+import StageTime
 
 /// Shows one preview on a stage, in a separate process, and compares its images with its golden.
 @MainActor
@@ -58,7 +58,7 @@ struct PreviewShot {
 
     /// At rest, and where it moves by itself, over its first seconds.
     private func moments(of graph: ViewGraph) throws -> [Moment] {
-        let stage = Stage(source: graph, rate: try FrameRate(options.fps), clock: time.virtualClock)
+        let stage = Stage(source: graph, rate: try FrameRate(options.fps), clock: time.stageClock)
         let renderer = RasterRenderer()
         var moments: [Moment] = []
         func look(at seconds: Double) throws {

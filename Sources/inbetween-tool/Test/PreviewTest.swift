@@ -6,7 +6,7 @@ import StageMessages
 import StageWorker
 import SwiftUI
 import SourceCode
-import VirtualTime
+import StageTime
 
 /// One run of `inbetween test`: compiles and loads the sources once, shows each preview in a copy of the process, and reports the outcomes.
 @MainActor

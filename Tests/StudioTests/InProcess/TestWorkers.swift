@@ -4,7 +4,7 @@ import StageMessages
 import StageWorker
 @testable import Studio
 import SwiftUI
-import VirtualTime
+import StageTime
 
 /// A preview that is compiled into the tests.
 struct TestPreview: Sendable {
@@ -261,7 +261,7 @@ final class TestWorker: @unchecked Sendable {
     }
 
     /// As the tool makes it of its options: 300 × 300 points, a pixel each.
-    @MainActor static func makeView(_ preview: TestPreview, _ variant: StageVariant) -> (ViewGraph, VirtualClock) {
+    @MainActor static func makeView(_ preview: TestPreview, _ variant: StageVariant) -> (ViewGraph, StageClock) {
         let time = StageTime()
         var environment = EnvironmentValues()
         environment.colorScheme = variant.appearance == "dark" ? .dark : .light
@@ -271,7 +271,7 @@ final class TestWorker: @unchecked Sendable {
         }
         graph.diagnostics.warnsOfEndlessView = false
         graph.epoch = StageTime.defaultEpoch
-        return (graph, time.virtualClock)
+        return (graph, time.stageClock)
     }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 import SwiftUITesting
 import Testing
-import VirtualTime
+import StageTime
 
 @testable import SwiftUI
 

@@ -1,5 +1,5 @@
 import Foundation
-import VirtualTime
+import StageTime
 
 /// Counts animations that were begun together, and knows when the last of them has ended.
 @MainActor

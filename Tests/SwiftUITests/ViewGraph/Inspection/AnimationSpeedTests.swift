@@ -2,7 +2,7 @@ import Foundation
 import Inbetween
 import Testing
 import ViewInspection
-import VirtualTime
+import StageTime
 
 @testable import SwiftUI
 

@@ -3,7 +3,7 @@ import Inbetween
 import Rendering
 import Testing
 import ViewInspection
-import VirtualTime
+import StageTime
 
 @testable import SwiftUI
 

@@ -2,7 +2,7 @@ import Foundation
 import Inbetween
 import SwiftUITesting
 import Testing
-import VirtualTime
+import StageTime
 
 @testable import SwiftUI
 

@@ -1,7 +1,7 @@
 import Inbetween
 import SwiftUITesting
 import Testing
-import VirtualTime
+import StageTime
 
 @testable import SwiftUI
 

@@ -1,7 +1,7 @@
 #ifndef STAGE_H
 #define STAGE_H
 
-#include "StageClock.h"
+#include "CStageClock.h"
 
 #include <pthread.h>
 #include <stdint.h>

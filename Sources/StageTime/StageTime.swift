@@ -1,5 +1,5 @@
 import Foundation
-internal import StageClock
+internal import CStageClock
 
 /// The time and the chance that the code on a stage lives in: dates, clocks, sleeping tasks, timers, delayed blocks, random
 /// numbers. They belong to this stage alone; code elsewhere, and other stages, have their own.
@@ -86,8 +86,8 @@ package final class StageTime {
     }
 
     /// The clock of a stage in this time.
-    package var virtualClock: VirtualClock {
-        VirtualClock(
+    package var stageClock: StageClock {
+        StageClock(
             advance: { self.advance(to: $0) }, nextDue: { self.nextDue(now: $0) }, enter: { try self.run($0) }, waiting: { self.waiting },
             onTurn: { self.turnDidEnd = $0 })
     }

@@ -1,6 +1,6 @@
 /// What has to happen around the stage when its time moves: the clocks of the user's code follow, timers that are due fire.
 /// The stage itself needs none.
-package struct VirtualClock: Sendable {
+package struct StageClock: Sendable {
     /// Called with seconds of stage time, never going back, before the frame at that time is made.
     package var advance: @MainActor @Sendable (Double) -> Void
 
@@ -29,5 +29,5 @@ package struct VirtualClock: Sendable {
         self.onTurn = onTurn
     }
 
-    package static let none = VirtualClock(advance: { _ in })
+    package static let none = StageClock(advance: { _ in })
 }

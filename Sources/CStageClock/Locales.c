@@ -1,5 +1,5 @@
 // The locale of code that names none. Foundation has en_001 on this system, whatever the machine's settings: its getters are taken, and
-// VirtualTime answers. Locale, Calendar (an object and a table each) and Array (an object) are returned in registers; the tool checks at
+// StageTime answers. Locale, Calendar (an object and a table each) and Array (an object) are returned in registers; the tool checks at
 // its start that they are that large.
 #define _GNU_SOURCE
 #include "Stage.h"
@@ -13,7 +13,7 @@ typedef struct {
 
 #define STAGE_SWIFT __attribute__((swiftcall))
 
-// Where VirtualTime is not linked, Foundation's own is called.
+// Where StageTime is not linked, Foundation's own is called.
 #define STAGE_GETTER(type, own, symbol)                          \
     typedef STAGE_SWIFT type (*own##_getter)(void);              \
     extern STAGE_SWIFT type own(void) __attribute__((weak));     \
