@@ -55,8 +55,10 @@ struct UnknownNames {
             }
             declared.formUnion(source.namesInExpressions)
         }
-        // A wrapped property has a second name, with an underscore.
-        var suspects = uses.filter { !declared.contains($0.key) && !($0.key.hasPrefix("_") && declared.contains(String($0.key.dropFirst()))) }
+        // A wrapped property has two more names, with an underscore and with a dollar sign.
+        var suspects = uses.filter { name, _ in
+            !declared.contains(name) && !(["_", "$"].contains(name.first) && declared.contains(String(name.dropFirst())))
+        }
         Self.remove(known: &suspects, modules: modules)
         names = suspects.sorted { ($0.value.file, $0.value.offset) < ($1.value.file, $1.value.offset) }.map { name, use in
             let source = sources[use.file]
