@@ -43,7 +43,7 @@ let thin: [(name: String, needs: [Target.Dependency])] = [
 ]
 
 /// What shows and records what views have made.
-let stage: [Target.Dependency] = ["Geometry", "Rendering", "RasterRenderer", "ImageFormats", "MovieFormats", "VirtualTime", "ScriptedStage"]
+let stage: [Target.Dependency] = ["Geometry", "Rendering", "RasterRenderer", "ImageFormats", "MovieFormats", "StageTime", "ScriptedStage"]
 /// What users' files import beside SwiftUI.
 let companionNames = ["Combine", "CoreGraphics", "QuartzCore", "Symbols", "UIKit", "simd", "OSLog", "UniformTypeIdentifiers"] + frameworks.map(\.name)
 /// Products that need no view. The others come with the host that draws their pixels, and with what Testing looks for.
@@ -78,33 +78,34 @@ let package = Package(
         module("ImageFormats", ["Geometry", "Rendering", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS", "CDeflate"]),
         module("VectorRenderer", ["Files", "Geometry", "Rendering", "Typesetting", "ImageFormats", "CCairo", "CFreeType"]),
         // The stage: virtual time, scripted input, recording, and the end of runs that never end.
-        .target(name: "RuntimeABI", exclude: ["README.md"]), .target(name: "StageClock", dependencies: ["RuntimeABI"], exclude: ["README.md"]),
-        .target(name: "ProcessGuard", dependencies: ["RuntimeABI"], exclude: ["README.md"]), module("VirtualTime", ["StageClock"]),
-        module("ScriptedStage", ["Files", "Geometry", "Rendering", "VirtualTime", "Yams"]),
+        .target(name: "RuntimeABI", exclude: ["README.md"]), .target(name: "CStageClock", dependencies: ["RuntimeABI"], exclude: ["README.md"]),
+        .target(name: "ProcessGuard", dependencies: ["RuntimeABI"], exclude: ["README.md"]), module("StageTime", ["CStageClock"]),
+        module("ScriptedStage", ["Files", "Geometry", "Rendering", "StageTime", "Yams"]),
         // Above the line: views and time become display lists. The core knows no feature. Rules of both call the main actor, and cannot say so.
+        module("ViewEngine", words("Geometry ViewValues Motion AttributeGraph Rendering StageTime"), mode: .v5),
         module(
             "SwiftUICore",
-            words("Geometry ViewValues Motion AttributeGraph Rendering Typesetting MetalShaders ImageFormats XcodeAssets VirtualTime") + openCombine,
-            exclude: ["Animation", "Gestures", "Layout", "State", "Text", "View", "ViewGraph"].map { $0 + "/README.md" }, mode: .v5),
+            words("Geometry ViewValues Motion ViewEngine AttributeGraph Rendering Typesetting MetalShaders ImageFormats XcodeAssets StageTime") + openCombine,
+            exclude: ["Animation", "Gestures", "Layout", "State", "Text", "View"].map { $0 + "/README.md" }, mode: .v5),
         module(
             "SwiftUI",
-            words("Files Geometry AttributeGraph Rendering Typesetting ImageFormats VirtualTime RuntimeABI SwiftUICore ViewInspection") + combineAndMacros,
+            words("Files Geometry AttributeGraph Rendering Typesetting ImageFormats StageTime RuntimeABI SwiftUICore ViewInspection") + combineAndMacros,
             exclude: ["Lists", "Navigation", "Presentation", "Scroll", "TextInput", "UIKit"].map { $0 + "/README.md" }, mode: .v5),
-        module("Inbetween", words("Files Rendering ImageFormats MovieFormats RasterRenderer VectorRenderer VirtualTime ScriptedStage SwiftUI")),
+        module("Inbetween", words("Files Rendering ImageFormats MovieFormats RasterRenderer VectorRenderer StageTime ScriptedStage SwiftUI")),
         // What watches a tree of views: makes traces and inspections of what the engine says.
-        module("ViewInspection", words("Geometry ViewValues Motion AttributeGraph Rendering VirtualTime SwiftUICore"), mode: .v5),
+        module("ViewInspection", words("Geometry ViewValues Motion AttributeGraph Rendering StageTime SwiftUICore"), mode: .v5),
         .macro(name: "SwiftUIMacros", dependencies: swiftSyntax), module("Plots", ["SwiftUICore", "Geometry"]),
         module("SwiftUITesting", stage + ["SwiftUI", "ViewInspection", "Plots"]), module("InbetweenSnapshotTesting", ["SwiftUITesting"], mode: .v5),
         // What the tool needs beside views. Names before “SwiftUICore”: the last by name is built first of what is ready, and the core must not wait.
         module("PreviewChecks", words("Files Rendering ImageFormats EmbeddedFiles Yams"), exclude: ["Page"]),
-        module("SourceCode", words("Files ViewValues MetalShaders XcodeAssets StageClock ProcessGuard")),
-        module("StageMessages", words("Geometry Rendering VirtualTime ScriptedStage ViewInspection")),
-        module("StageWorker", stage + words("Files SwiftUI ViewInspection StageMessages StageClock ProcessGuard")),
-        module("Studio", words("Files Geometry Rendering ImageFormats EmbeddedFiles StageMessages StageClock"), exclude: ["Page"]),
+        module("SourceCode", words("Files ViewValues MetalShaders XcodeAssets CStageClock ProcessGuard")),
+        module("StageMessages", words("Geometry Rendering StageTime ScriptedStage ViewInspection")),
+        module("StageWorker", stage + words("Files SwiftUI ViewInspection StageMessages CStageClock ProcessGuard")),
+        module("Studio", words("Files Geometry Rendering ImageFormats EmbeddedFiles StageMessages CStageClock"), exclude: ["Page"]),
         .executableTarget(
             name: "inbetween",
-            dependencies: words("Files Rendering RasterRenderer ImageFormats MovieFormats VirtualTime Inbetween Typesetting VectorRenderer RuntimeABI")
-                + words("ViewValues ViewInspection XcodeAssets SwiftUI StageClock ProcessGuard SystemLog StageMessages StageWorker Studio Plots")
+            dependencies: words("Files Rendering RasterRenderer ImageFormats MovieFormats StageTime Inbetween Typesetting VectorRenderer RuntimeABI")
+                + words("ViewValues ViewInspection XcodeAssets SwiftUI CStageClock ProcessGuard SystemLog StageMessages StageWorker Studio Plots")
                 + words("SourceCode PreviewChecks " + companionNames.joined(separator: " ")) + [argumentParser],
             // Commands read options and hand on: optimising them takes the build's end half a minute and gains nothing.
             path: "Sources/inbetween-tool", exclude: ["README.md"], swiftSettings: [.unsafeFlags(["-Onone"], .when(configuration: .release))],
@@ -115,21 +116,21 @@ let package = Package(
             capability: .command(intent: .custom(verb: "inbetween", description: "Shows previews: swift package inbetween render --out a.mp4"))),
         tests("MotionTests", "Geometry ViewValues Motion"), tests("RasterRendererTests", "Geometry Rendering Typesetting PixelKernels RasterRenderer CCairo"),
         tests("AttributeGraphTests", "AttributeGraph"), tests("TypesettingTests", "Geometry Typesetting"), tests("SimdTests", "simd"),
-        tests("GeometryTests", "Geometry"), tests("InbetweenTests", "Geometry Rendering ImageFormats MovieFormats VirtualTime ScriptedStage Inbetween"),
+        tests("GeometryTests", "Geometry"), tests("InbetweenTests", "Geometry Rendering ImageFormats MovieFormats StageTime ScriptedStage Inbetween"),
         tests("FilesTests", "Files"), tests("VectorRendererTests", "Geometry Rendering Typesetting RasterRenderer VectorRenderer ImageFormats"),
-        tests("PreviewChecksTests", "PreviewChecks Rendering ImageFormats"), tests("ScriptedStageTests", "Files Geometry Rendering VirtualTime ScriptedStage"),
+        tests("PreviewChecksTests", "PreviewChecks Rendering ImageFormats"), tests("ScriptedStageTests", "Files Geometry Rendering StageTime ScriptedStage"),
         tests("MetalShadersTests", "Files MetalShaders Rendering"), tests("MovieFormatsTests", "Files Rendering ImageFormats MovieFormats CAVFormat CWebP"),
         tests("ImageFormatsTests", "ImageFormats XcodeAssets Rendering"), tests("FidelityInSwift5Tests", "SwiftUI SwiftUITesting Combine"),
         tests("StageWorkerTests", "Rendering ScriptedStage StageMessages StageWorker"), tests("FidelityTests", "SwiftUI SwiftUITesting Combine", mode: .v6),
-        tests("StudioTests", "Rendering ImageFormats MovieFormats VirtualTime inbetween SourceCode Studio StageMessages StageWorker SwiftUI SwiftUITesting"),
+        tests("StudioTests", "Rendering ImageFormats MovieFormats StageTime inbetween SourceCode Studio StageMessages StageWorker SwiftUI SwiftUITesting"),
         tests(
             "SwiftUITests",
-            "Files Geometry AttributeGraph Rendering RasterRenderer VectorRenderer ImageFormats VirtualTime ScriptedStage Inbetween SwiftUICore ViewInspection "
+            "Files Geometry AttributeGraph Rendering RasterRenderer VectorRenderer ImageFormats StageTime ScriptedStage Inbetween SwiftUICore ViewInspection "
                 + "SwiftUI SwiftUITesting",
             exclude: ["Animation/ContentTransition", "Controls", "Materials/Glass", "Navigation", "SymbolEffects"].map { $0 + "/Snapshots" }),
         tests(
             "SwiftUITestingTests",
-            "Rendering ImageFormats VirtualTime Inbetween SwiftUI SwiftUITesting InbetweenSnapshotTesting Combine CoreGraphics UIKit _Testing_UIKit "
+            "Rendering ImageFormats StageTime Inbetween SwiftUI SwiftUITesting InbetweenSnapshotTesting Combine CoreGraphics UIKit _Testing_UIKit "
                 + "_Testing_CoreGraphics", exclude: ["Snapshots", "Apps/Snapshots", "__Snapshots__"]),
         tests(
             "FrameworkTests",

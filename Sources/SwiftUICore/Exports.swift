@@ -5,4 +5,5 @@
 @_exported import OpenCombine
 @_exported import OpenCombineDispatch
 @_exported import OpenCombineFoundation
+@_exported import ViewEngine
 @_exported import ViewValues

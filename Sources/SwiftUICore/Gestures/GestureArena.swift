@@ -66,7 +66,7 @@ final class GestureArena {
     // MARK: Input
 
     func down(_ touchID: Int, at point: CGPoint, over hit: [ViewResponder]) {
-        touches.append(Touch(id: touchID, start: point, location: point, phase: .began))
+        touches.append(Touch(id: touchID, at: point))
         for link in GestureChain(hit).links {
             join(link, touchID: touchID)
         }

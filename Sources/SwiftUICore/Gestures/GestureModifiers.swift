@@ -1,16 +1,6 @@
 import AttributeGraph
 import Foundation
 
-/// Who goes first when several gestures want one touch.
-package enum GesturePriority {
-    /// Before the gestures of the views inside.
-    case high
-    /// After the gestures of the views inside.
-    case normal
-    /// Together with all others.
-    case simultaneous
-}
-
 /// Attaches a gesture to a view.
 nonisolated struct GestureModifier<G: Gesture>: PrimitiveViewModifier {
     var gesture: G

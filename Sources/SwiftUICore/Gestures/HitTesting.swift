@@ -28,7 +28,7 @@ nonisolated struct ContentShapeModifier<S: Shape>: PrimitiveViewModifier {
             let modifier = modifier.value
             guard modifier.kind.contains(.interaction) else { return nil }
             let environment = inputs.base.environment.value
-            let path = environment.withContainer(around: frame, transform: inputs.transform) {
+            let path = environment.withSurroundings(of: frame, transform: inputs.transform) {
                 modifier.shape.path(in: frame.size, direction: environment.layoutDirection)
             }
             return path.contains(CGPoint(x: point.x - frame.minX, y: point.y - frame.minY), eoFill: modifier.eoFill)

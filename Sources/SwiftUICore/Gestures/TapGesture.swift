@@ -98,16 +98,16 @@ private final class TapRecognizer: GestureRecognizer<SpatialTapGesture.Value> {
 
 /// A tap on something that is no view of its own, as a link in a text. Made for one touch.
 package final class TapAction: AttachedGesture {
+    package var name: String?
     private let recognizer: TapRecognizer
     private let action: () -> Void
 
     package init(inputs: _ViewInputs, action: @escaping () -> Void) {
         recognizer = TapRecognizer(inputs: inputs) { SpatialTapGesture() }
         self.action = action
-        super.init()
     }
 
-    package override func update(_ event: GestureEvent) -> Result {
+    package func update(_ event: GestureEvent) -> GestureResult {
         switch recognizer.update(event) {
         case .possible, .active:
             return .possible
@@ -119,9 +119,9 @@ package final class TapAction: AttachedGesture {
         }
     }
 
-    package override var deadline: Double { recognizer.deadline }
-    override var waitsForOthers: Bool { true }
-    override var maximumTouches: Int { recognizer.maximumTouches }
+    package var deadline: Double { recognizer.deadline }
+    package var waitsForOthers: Bool { true }
+    package var maximumTouches: Int { recognizer.maximumTouches }
 }
 
 nonisolated extension View {

@@ -3,18 +3,19 @@ import Foundation
 import Rendering
 
 private final class ImageLayoutEngine: LayoutEngine {
+    var computed = ComputedLayout()
     let image: ResolvedImage
 
     init(image: ResolvedImage) {
         self.image = image
     }
 
-    override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         let natural = image.naturalSize
         return image.isResizable ? proposal.replacingUnspecifiedDimensions(by: natural) : natural
     }
 
-    override func explicitAlignment(_ key: AlignmentKey, at size: ViewSize) -> CGFloat? {
+    func explicitAlignment(_ key: AlignmentKey, at size: ViewSize) -> CGFloat? {
         guard key == VerticalAlignment.firstTextBaseline.key || key == VerticalAlignment.lastTextBaseline.key,
             case .symbol(let symbol) = image
         else { return nil }

@@ -142,6 +142,7 @@ extension LayoutProxy {
 
 /// A box without content, whose guides are where their types put them.
 private final class EmptyLayoutEngine: LayoutEngine {
+    var computed = ComputedLayout()
     nonisolated(unsafe) static let shared = EmptyLayoutEngine()
 }
 

@@ -6,6 +6,8 @@ import Foundation
 /// first; what rows over all columns or cells over several need beyond that is added to their columns in equal parts. Rows
 /// get their heights in the same way.
 final class GridEngine: CompositeLayoutEngine {
+    package var computed = ComputedLayout()
+    package var guides = FoundGuides()
     private struct Cell {
         var index: Int
         var proxy: LayoutProxy
@@ -49,7 +51,6 @@ final class GridEngine: CompositeLayoutEngine {
             RuntimeIssue.report("A grid's spacing that is not a finite number counts as 0.")
         }
         gap = parameters.horizontalSpacing.map { $0.isFinite ? $0 : 0 } ?? ViewSpacing.standard
-        super.init()
         makeRows()
     }
 
@@ -202,12 +203,12 @@ final class GridEngine: CompositeLayoutEngine {
 
     // MARK: Engine
 
-    override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    package func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         let plan = plan(for: proposal)
         return CGSize(width: plan.width(gap: gap), height: plan.heights.reduce(0, +) + plan.gaps.reduce(0, +))
     }
 
-    override func childGeometries(at size: ViewSize) -> [ViewGeometry] {
+    package func childGeometries(at size: ViewSize) -> [ViewGeometry] {
         let plan = plan(for: size.proposal)
         var result = Array(repeating: ViewGeometry(origin: .zero, size: .zero), count: children.count)
         var y: CGFloat = 0
@@ -240,7 +241,7 @@ final class GridEngine: CompositeLayoutEngine {
         return result
     }
 
-    override func resolveExplicitAlignment(_ key: AlignmentKey, at size: ViewSize) -> CGFloat? {
+    package func resolveExplicitAlignment(_ key: AlignmentKey, at size: ViewSize) -> CGFloat? {
         combinedAlignment(key, of: children, at: childGeometries(at: size))
     }
 }

@@ -218,6 +218,8 @@ private final class LayoutCacheBox<L: Layout> {
 }
 
 private final class CustomLayoutEngine<L: Layout>: CompositeLayoutEngine {
+    var computed = ComputedLayout()
+    var guides = FoundGuides()
     private let layout: L
     private let subviews: LayoutSubviews
     private let placements = LayoutPlacements()
@@ -242,7 +244,7 @@ private final class CustomLayoutEngine<L: Layout>: CompositeLayoutEngine {
         }
     }
 
-    override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         let size = program.reading { layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache.value!) }
         guard size.width.isFinite, size.height.isFinite else {
             RuntimeIssue.report("\(L.self).sizeThatFits gives a size that is not finite; it counts as 0.")
@@ -251,7 +253,7 @@ private final class CustomLayoutEngine<L: Layout>: CompositeLayoutEngine {
         return size
     }
 
-    override func childGeometries(at size: ViewSize) -> [ViewGeometry] {
+    func childGeometries(at size: ViewSize) -> [ViewGeometry] {
         if let placed, placed.size == size {
             return placed.geometries
         }
@@ -275,11 +277,11 @@ private final class CustomLayoutEngine<L: Layout>: CompositeLayoutEngine {
         }
     }
 
-    override func spacing() -> ViewSpacing {
+    func spacing() -> ViewSpacing {
         program.reading { layout.spacing(subviews: subviews, cache: &cache.value!) }
     }
 
-    override func resolveExplicitAlignment(_ key: AlignmentKey, at size: ViewSize) -> CGFloat? {
+    func resolveExplicitAlignment(_ key: AlignmentKey, at size: ViewSize) -> CGFloat? {
         let bounds = CGRect(origin: .zero, size: size.value)
         let own = program.reading {
             key.axis == .horizontal

@@ -13,33 +13,13 @@ nonisolated public struct _OffsetEffect: PrimitiveViewModifier, SingleElementMod
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
         var inputs = inputs
+        var effect = modifier.reader
         inputs.placement = .derived(
-            OffsetGeometry(modifier: modifier.reader, in: inputs.placement, direction: inputs.base.layoutDirection))
+            ShiftedGeometry(in: inputs.placement, direction: inputs.base.layoutDirection) {
+                let offset = effect.read().value.offset
+                return CGSize(width: offset.width.finitePlace, height: offset.height.finitePlace)
+            })
         return body(_Graph(), inputs)
-    }
-}
-
-/// Where the shifted view stands. To others it is where it would be without: the shift is only visible, not measured.
-private final class OffsetGeometry: DerivedGeometry {
-    @exclusivity(unchecked) private var modifier: GraphValueReader<_OffsetEffect>
-    private let outer: ViewPlacement
-    private let direction: Attribute<LayoutDirection>
-
-    init(modifier: GraphValueReader<_OffsetEffect>, in outer: ViewPlacement, direction: Attribute<LayoutDirection>) {
-        self.modifier = modifier
-        self.outer = outer
-        self.direction = direction
-    }
-
-    override func update(_ last: ViewGeometry?) -> ViewGeometry {
-        var new = outer.value
-        let offset = modifier.read().value.offset
-        let width = offset.width.finitePlace
-        if width != 0 {
-            new.origin.x += direction.value == .rightToLeft ? -width : width
-        }
-        new.origin.y += offset.height.finitePlace
-        return new
     }
 }
 

@@ -2,6 +2,8 @@ import Foundation
 
 /// Lays out ZStack: every child is offered the whole proposal; the children with the highest priority decide the size.
 final class ZStackEngine: CompositeLayoutEngine {
+    package var computed = ComputedLayout()
+    package var guides = FoundGuides()
     private let alignment: Alignment
     private let children: [LayoutProxy]
 
@@ -27,12 +29,12 @@ final class ZStackEngine: CompositeLayoutEngine {
         return (horizontal, vertical)
     }
 
-    override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    package func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         let extents = extents(dimensions(proposal))
         return CGSize(width: extents.horizontal.length, height: extents.vertical.length)
     }
 
-    override func childGeometries(at size: ViewSize) -> [ViewGeometry] {
+    package func childGeometries(at size: ViewSize) -> [ViewGeometry] {
         let proposal = size.settling(size.settling(size.proposal, along: .horizontal), along: .vertical)
         let dimensions = dimensions(proposal)
         let extents = extents(dimensions)
@@ -44,7 +46,7 @@ final class ZStackEngine: CompositeLayoutEngine {
         }
     }
 
-    override func spacing() -> ViewSpacing {
+    package func spacing() -> ViewSpacing {
         guard var spacing = children.first?.spacing else { return ViewSpacing() }
         for child in children.dropFirst() {
             spacing.formUnion(child.spacing)
@@ -52,7 +54,7 @@ final class ZStackEngine: CompositeLayoutEngine {
         return spacing
     }
 
-    override func resolveExplicitAlignment(_ key: AlignmentKey, at size: ViewSize) -> CGFloat? {
+    package func resolveExplicitAlignment(_ key: AlignmentKey, at size: ViewSize) -> CGFloat? {
         combinedAlignment(key, of: children, at: childGeometries(at: size))
     }
 }

@@ -145,6 +145,7 @@ private struct BarParts {
 }
 
 private final class BarLayoutEngine: LayoutEngine {
+    var computed = ComputedLayout()
     /// Whose place it is, in the order of `childGeometries(at:)`.
     enum Part: Int {
         case content
@@ -177,7 +178,7 @@ private final class BarLayoutEngine: LayoutEngine {
             : ProposedViewSize(width: proposal.width.map { max($0 - taken, 0) }, height: proposal.height)
     }
 
-    override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         var size = content.sizeThatFits(contentProposal(proposal))
         let barSize = bar.sizeThatFits(proposal)
         if !isClaimed {
@@ -186,7 +187,7 @@ private final class BarLayoutEngine: LayoutEngine {
         return size
     }
 
-    override func childGeometries(at size: ViewSize) -> [ViewGeometry] {
+    func childGeometries(at size: ViewSize) -> [ViewGeometry] {
         let proposal = contentProposal(size.proposal)
         let contentSize = content.sizeThatFits(proposal)
         let barProposal = ProposedViewSize(size.value)

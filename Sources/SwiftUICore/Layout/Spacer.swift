@@ -24,6 +24,7 @@ nonisolated public struct Spacer: PrimitiveView, Sendable {
 }
 
 private final class SpacerEngine: LayoutEngine {
+    var computed = ComputedLayout()
     let minLength: CGFloat
     let axis: Axis?
 
@@ -35,14 +36,14 @@ private final class SpacerEngine: LayoutEngine {
         self.axis = axis
     }
 
-    override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         func length(_ axis: Axis) -> CGFloat {
             self.axis == axis.other ? 0 : max(proposal[axis] ?? minLength, minLength)
         }
         return CGSize(width: length(.horizontal), height: length(.vertical))
     }
 
-    override var layoutPriority: Double { -.infinity }
+    var layoutPriority: Double { -.infinity }
 
-    override func spacing() -> ViewSpacing { .gap(along: axis) }
+    func spacing() -> ViewSpacing { .gap(along: axis) }
 }

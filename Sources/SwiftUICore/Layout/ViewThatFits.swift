@@ -48,6 +48,8 @@ nonisolated public struct ViewThatFits<Content: View>: PrimitiveView {
 
 /// As large as the chosen child.
 private final class FittingEngine: CompositeLayoutEngine {
+    var computed = ComputedLayout()
+    var guides = FoundGuides()
     let axes: Axis.Set
     let children: [LayoutProxy]
 
@@ -72,15 +74,15 @@ private final class FittingEngine: CompositeLayoutEngine {
         return max(children.count - 1, 0)
     }
 
-    override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         children.isEmpty ? .zero : children[choice(for: proposal)].size(proposal)
     }
 
-    override var layoutPriority: Double { children.first?.layoutPriority ?? 0 }
+    var layoutPriority: Double { children.first?.layoutPriority ?? 0 }
 
-    override func spacing() -> ViewSpacing { children.first?.spacing ?? ViewSpacing() }
+    func spacing() -> ViewSpacing { children.first?.spacing ?? ViewSpacing() }
 
-    override func resolveExplicitAlignment(_ key: AlignmentKey, at size: ViewSize) -> CGFloat? {
+    func resolveExplicitAlignment(_ key: AlignmentKey, at size: ViewSize) -> CGFloat? {
         children.isEmpty ? nil : children[choice(for: size.proposal)].computer.engine.explicitAlignment(key, at: size)
     }
 }

@@ -82,21 +82,16 @@ package struct ContainerSurroundings: @unchecked Sendable {
     }
 }
 
-private struct ContainerShapeKey: EnvironmentKey {
-    nonisolated(unsafe) static let defaultValue: ContainerShape? = nil
+extension ContainerShape: EffectSurroundings {
+    package func around<Result>(_ frame: CGRect, transform: ViewTransform, _ body: () -> Result) -> Result {
+        ContainerSurroundings.$current.withValue(surroundings(of: frame, transform: transform), operation: body)
+    }
 }
 
 extension EnvironmentValues {
     package var containerShape: ContainerShape? {
-        get { self[ContainerShapeKey.self] }
-        set { self[ContainerShapeKey.self] = newValue }
-    }
-
-    /// Calls `body`, which makes the path of a shape in `frame`, with the container that the shape can use.
-    func withContainer<R>(around frame: CGRect, transform: Attribute<ViewTransform>, _ body: () -> R) -> R {
-        guard let containerShape else { return body() }
-        return ContainerSurroundings.$current.withValue(
-            containerShape.surroundings(of: frame, transform: transform.value), operation: body)
+        get { effectSurroundings as? ContainerShape }
+        set { effectSurroundings = newValue }
     }
 }
 

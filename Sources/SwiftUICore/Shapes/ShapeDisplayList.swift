@@ -26,7 +26,7 @@ nonisolated public struct _ShapeView<Content: Shape, Style: ShapeStyle>: Primiti
                 if case .color(let color) = view.style.resolvedPaint(in: environment, bounds: bounds).source, color.alpha == 0 {
                     return Path()
                 }
-                return environment.withContainer(around: inputs.placement.value.frame, transform: inputs.transform) {
+                return environment.withSurroundings(of: inputs.placement.value.frame, transform: inputs.transform) {
                     view.shape.path(in: size, direction: environment.layoutDirection)
                 }
             })
@@ -55,6 +55,7 @@ extension _ShapeView {
 }
 
 private final class ShapeLayoutEngine<S: Shape>: LayoutEngine {
+    var computed = ComputedLayout()
     let shape: S
     let program: ProgramReads?
 
@@ -63,7 +64,7 @@ private final class ShapeLayoutEngine<S: Shape>: LayoutEngine {
         self.program = program
     }
 
-    override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         guard let program else { return shape.sizeThatFits(proposal) }
         return program.reading { shape.sizeThatFits(proposal) }
     }
@@ -112,7 +113,7 @@ private final class ShapeItem<Content: Shape, Style: ShapeStyle>: InPlaceRule {
         }
         let outlineReads = outlineReads || Graph.runsForAnotherReason
         if isViewNew || isEnvironmentNew || isSizeNew || hasContainer || outlineReads || shapeState.isAnimating || animatedPaint.isAnimating {
-            inputs.environment.value.withContainer(around: rect, transform: transform) {
+            inputs.environment.value.withSurroundings(of: rect, transform: transform) {
                 updateContent(
                     of: view.current, size: rect.size, isViewNew: isViewNew, isEnvironmentNew: isEnvironmentNew,
                     isOutlineNew: isSizeNew || hasContainer || outlineReads)

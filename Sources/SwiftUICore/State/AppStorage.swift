@@ -13,7 +13,7 @@ public struct AppStorage<Value>: DynamicProperty {
     private let store: UserDefaults?
     private let form: StoredForm<Value>
     private let initial: Value
-    private var location: StoredValueLocation<Value>?
+    private var location: AnyLocation<Value>?
 
     package init(_ key: String, store: UserDefaults?, initial: Value, form: StoredForm<Value>) {
         self.key = key
@@ -86,7 +86,7 @@ public struct AppStorage<Value>: DynamicProperty {
     private final class Box: DynamicPropertyBox {
         private unowned let host: ViewGraph
         private let store: Attribute<UserDefaults?>
-        private var location: StoredValueLocation<Value>?
+        private var location: AnyLocation<Value>?
         private var place: (key: String, store: UserDefaults)?
 
         init(host: ViewGraph, environment: Attribute<EnvironmentValues>) {
@@ -101,7 +101,7 @@ public struct AppStorage<Value>: DynamicProperty {
             if location == nil || place?.key != key || place?.store !== store {
                 place = (key, store)
                 let stored = host.storedDefaults.value(key, in: store, host: host)
-                location = StoredValueLocation(stored, form: wrapper.pointee.form, initial: wrapper.pointee.initial)
+                location = stored.location(of: wrapper.pointee.form, initial: wrapper.pointee.initial)
                 location?.deferredReads = DeferredReadTracking(host: host)
             }
             location?.bodyWillRun()

@@ -9,7 +9,7 @@ public struct SceneStorage<Value>: DynamicProperty {
     private let key: String
     private let form: StoredForm<Value>
     private let initial: Value
-    private var location: StoredValueLocation<Value>?
+    private var location: AnyLocation<Value>?
 
     package init(_ key: String, initial: Value, form: StoredForm<Value>) {
         self.key = key
@@ -52,7 +52,7 @@ public struct SceneStorage<Value>: DynamicProperty {
 
     private final class Box: DynamicPropertyBox {
         private unowned let host: ViewGraph
-        private var location: StoredValueLocation<Value>?
+        private var location: AnyLocation<Value>?
         private var key: String?
 
         init(host: ViewGraph) {
@@ -64,7 +64,7 @@ public struct SceneStorage<Value>: DynamicProperty {
             if location == nil || key != wrapper.pointee.key {
                 key = wrapper.pointee.key
                 let stored = host.storedDefaults.value(wrapper.pointee.key, in: nil, host: host)
-                location = StoredValueLocation(stored, form: wrapper.pointee.form, initial: wrapper.pointee.initial)
+                location = stored.location(of: wrapper.pointee.form, initial: wrapper.pointee.initial)
                 location?.deferredReads = DeferredReadTracking(host: host)
             }
             location?.bodyWillRun()

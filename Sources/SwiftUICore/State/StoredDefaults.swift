@@ -156,29 +156,11 @@ enum DefaultsWatch {
     }
 }
 
-/// A stored value of a type.
-package final class StoredValueLocation<Value>: AnyLocation<Value> {
-    private let stored: StoredDefault
-    private let form: StoredForm<Value>
-    private let initial: Value
-
-    package init(_ stored: StoredDefault, form: StoredForm<Value>, initial: Value) {
-        self.stored = stored
-        self.form = form
-        self.initial = initial
-        super.init()
+extension StoredDefault {
+    /// The stored value as one of a type.
+    package func location<Value>(of form: StoredForm<Value>, initial: Value) -> AnyLocation<Value> {
+        ConvertedLocation(
+            location, get: { $0.object.flatMap { form.decode($0) } ?? initial },
+            set: { [self] in set(form.encode($0), transaction: $1) })
     }
-
-    package override func get() -> Value {
-        stored.location.get().object.flatMap { form.decode($0) } ?? initial
-    }
-
-    package override var changeStamp: UInt64? { stored.location.changeStamp }
-
-    package override func set(_ value: Value, transaction: Transaction) {
-        stored.set(form.encode(value), transaction: transaction)
-    }
-
-    override func beginWriting() { stored.location.beginWriting() }
-    override func endWriting() { stored.location.endWriting() }
 }

@@ -5,6 +5,7 @@ import Typesetting
 
 /// Sets a text into lines for the widths that it is offered, each once.
 package final class TextLayoutEngine: LayoutEngine {
+    package var computed = ComputedLayout()
     package let setting: ResolvedText.Setting
     package let renderer: TextRendererSource?
     private var layouts: [(proposal: ProposedViewSize, layout: TextLayout)] = []
@@ -32,11 +33,11 @@ package final class TextLayoutEngine: LayoutEngine {
         return proposed.size == size.value ? proposed : layout(ProposedViewSize(size.value))
     }
 
-    package override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    package func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         renderer?.sizeThatFits(proposal, TextProxy(engine: self)) ?? layout(proposal).size
     }
 
-    package override func spacing() -> ViewSpacing {
+    package func spacing() -> ViewSpacing {
         let scale = setting.paragraph.displayScale
         func distances(_ font: FontDescriptor) -> (above: CGFloat, below: CGFloat, betweenTexts: CGFloat) {
             let metrics = FontMetrics(font)
@@ -52,7 +53,7 @@ package final class TextLayoutEngine: LayoutEngine {
         return .text(above: all.map(\.above).max() ?? 8, below: all.map(\.below).max() ?? 8, betweenTexts: all.map(\.betweenTexts).max() ?? 0)
     }
 
-    package override func explicitAlignment(_ key: AlignmentKey, at size: ViewSize) -> CGFloat? {
+    package func explicitAlignment(_ key: AlignmentKey, at size: ViewSize) -> CGFloat? {
         if key == VerticalAlignment.firstTextBaseline.key {
             return layout(at: size).firstBaseline
         }

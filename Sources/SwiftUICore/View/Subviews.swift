@@ -185,18 +185,6 @@ nonisolated extension Group {
     }
 }
 
-/// Data that is known only where a view is shown: what another view consists of.
-protocol ViewBackedData {
-    associatedtype Row: View
-    var rows: Row { get }
-}
-
-extension ViewBackedData {
-    static func makeRows(_ data: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
-        Row._makeViewList(view: data.map("rows") { $0.rows }, inputs: inputs)
-    }
-}
-
 /// The views that a `ForEach(subviews:)` goes through. As a collection it is empty: they are known only where it is shown.
 nonisolated public struct ForEachSubviewCollection<Content: View>: RandomAccessCollection, ViewBackedData {
     package let rows: Group<GroupElementsOfContent<AnyView, ForEach<SubviewsCollection, Subview.ID, Content>>>

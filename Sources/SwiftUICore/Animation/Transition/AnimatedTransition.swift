@@ -39,23 +39,23 @@ package final class AnimatedTransitionBox: AnyTransitionBox {
         self.animation = animation
     }
 
-    override func canTakeValues(from other: AnyTransitionBox) -> Bool {
+    package func canTakeValues(from other: AnyTransitionBox) -> Bool {
         (other as? AnimatedTransitionBox).map { base.box.canTakeValues(from: $0.base.box) } ?? false
     }
 
-    package override func displayName(_ name: (Any.Type) -> String?) -> String { base.box.displayName(name) }
+    package func displayName(_ name: (Any.Type) -> String?) -> String { base.box.displayName(name) }
 
-    override var ownAnimation: Animation? { animation }
-    package override var isIdentity: Bool { base.box.isIdentity }
-    package override var hasMotion: Bool { base.box.hasMotion }
+    package var ownAnimation: Animation? { animation }
+    package var isIdentity: Bool { base.box.isIdentity }
+    package var hasMotion: Bool { base.box.hasMotion }
 
-    override var withoutMotion: AnyTransition? { base.box.withoutMotion?.animation(animation) }
+    package var withoutMotion: AnyTransition? { base.box.withoutMotion?.animation(animation) }
 
-    override var movesContent: Bool { base.box.movesContent }
+    package var movesContent: Bool { base.box.movesContent }
 
     /// The animation is in force in the updates in which the phase changes; down to the leaves, if it is they that the
     /// transition moves.
-    package override func makeView(
+    package func makeView(
         source: Attribute<AnyTransition>, phase: Attribute<TransitionPhase>, inputs: _ViewInputs,
         body: @escaping (_ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {

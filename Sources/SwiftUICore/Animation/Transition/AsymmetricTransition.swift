@@ -51,25 +51,25 @@ package final class AsymmetricTransitionBox: AnyTransitionBox {
         self.removal = removal
     }
 
-    override func canTakeValues(from other: AnyTransitionBox) -> Bool {
+    package func canTakeValues(from other: AnyTransitionBox) -> Bool {
         guard let other = other as? AsymmetricTransitionBox else { return false }
         return insertion.box.canTakeValues(from: other.insertion.box) && removal.box.canTakeValues(from: other.removal.box)
     }
 
-    package override func displayName(_ name: (Any.Type) -> String?) -> String {
+    package func displayName(_ name: (Any.Type) -> String?) -> String {
         "asymmetric(insertion: \(insertion.box.displayName(name)), removal: \(removal.box.displayName(name)))"
     }
 
-    override var ownAnimation: Animation? { insertion.box.ownAnimation ?? removal.box.ownAnimation }
-    package override var isIdentity: Bool { insertion.box.isIdentity && removal.box.isIdentity }
-    package override var hasMotion: Bool { insertion.box.hasMotion || removal.box.hasMotion }
-    override var withoutMotion: AnyTransition? {
+    package var ownAnimation: Animation? { insertion.box.ownAnimation ?? removal.box.ownAnimation }
+    package var isIdentity: Bool { insertion.box.isIdentity && removal.box.isIdentity }
+    package var hasMotion: Bool { insertion.box.hasMotion || removal.box.hasMotion }
+    package var withoutMotion: AnyTransition? {
         hasMotion ? .asymmetric(insertion: insertion.reducingMotion, removal: removal.reducingMotion) : nil
     }
 
-    override var movesContent: Bool { insertion.box.movesContent || removal.box.movesContent }
+    package var movesContent: Bool { insertion.box.movesContent || removal.box.movesContent }
 
-    package override func makeView(
+    package func makeView(
         source: Attribute<AnyTransition>, phase: Attribute<TransitionPhase>, inputs: _ViewInputs,
         body: @escaping (_ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {

@@ -41,27 +41,27 @@ package final class CombinedTransitionBox: AnyTransitionBox {
         self.second = second
     }
 
-    override func canTakeValues(from other: AnyTransitionBox) -> Bool {
+    package func canTakeValues(from other: AnyTransitionBox) -> Bool {
         guard let other = other as? CombinedTransitionBox else { return false }
         return first.box.canTakeValues(from: other.first.box) && second.box.canTakeValues(from: other.second.box)
     }
 
-    package override func displayName(_ name: (Any.Type) -> String?) -> String {
+    package func displayName(_ name: (Any.Type) -> String?) -> String {
         "\(first.box.displayName(name)) combined with \(second.box.displayName(name))"
     }
 
-    override var ownAnimation: Animation? { first.box.ownAnimation ?? second.box.ownAnimation }
-    package override var isIdentity: Bool { first.box.isIdentity && second.box.isIdentity }
-    package override var hasMotion: Bool { first.box.hasMotion || second.box.hasMotion }
+    package var ownAnimation: Animation? { first.box.ownAnimation ?? second.box.ownAnimation }
+    package var isIdentity: Bool { first.box.isIdentity && second.box.isIdentity }
+    package var hasMotion: Bool { first.box.hasMotion || second.box.hasMotion }
     /// One fade, however many parts there are.
-    override var withoutMotion: AnyTransition? {
+    package var withoutMotion: AnyTransition? {
         guard hasMotion else { return nil }
         return ownAnimation.map { AnyTransition.opacity.animation($0) } ?? .opacity
     }
 
-    override var movesContent: Bool { first.box.movesContent || second.box.movesContent }
+    package var movesContent: Bool { first.box.movesContent || second.box.movesContent }
 
-    package override func makeView(
+    package func makeView(
         source: Attribute<AnyTransition>, phase: Attribute<TransitionPhase>, inputs: _ViewInputs,
         body: @escaping (_ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {

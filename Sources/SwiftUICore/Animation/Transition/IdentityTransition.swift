@@ -1,3 +1,5 @@
+import AttributeGraph
+
 /// Shows and removes the view at once, also in an animation.
 nonisolated public struct IdentityTransition: Transition, BoxedTransition {
     /// Without motion, so it stays where the user wants less motion.
@@ -17,9 +19,18 @@ nonisolated public struct IdentityTransition: Transition, BoxedTransition {
 }
 
 final class IdentityTransitionBox: AnyTransitionBox {
-    override var isIdentity: Bool { true }
-    override var hasMotion: Bool { false }
-    override var movesContent: Bool { false }
+    package func makeView(
+        source: Attribute<AnyTransition>, phase: Attribute<TransitionPhase>, inputs: _ViewInputs,
+        body: @escaping (_ViewInputs) -> _ViewOutputs
+    ) -> _ViewOutputs {
+        body(inputs)
+    }
+
+    package func displayName(_ name: (Any.Type) -> String?) -> String { "identity" }
+    package var withoutMotion: AnyTransition? { nil }
+    package var isIdentity: Bool { true }
+    package var hasMotion: Bool { false }
+    package var movesContent: Bool { false }
 }
 
 extension Transition where Self == IdentityTransition {

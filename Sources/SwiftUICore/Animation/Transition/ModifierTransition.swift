@@ -10,9 +10,11 @@ package final class ModifierTransitionBox<Modifier: ViewModifier>: AnyTransition
         self.identity = identity
     }
 
-    package override func displayName(_ name: (Any.Type) -> String?) -> String { "modifier(active: \(name(Modifier.self) ?? "modifier"))" }
+    package var withoutMotion: AnyTransition? { hasMotion ? .opacity : nil }
 
-    package override func makeView(
+    package func displayName(_ name: (Any.Type) -> String?) -> String { "modifier(active: \(name(Modifier.self) ?? "modifier"))" }
+
+    package func makeView(
         source: Attribute<AnyTransition>, phase: Attribute<TransitionPhase>, inputs: _ViewInputs,
         body: @escaping (_ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {

@@ -1,0 +1,5 @@
+@_exported import Foundation
+@_exported import Geometry
+@_exported import Motion
+@_exported import Observation
+@_exported import ViewValues
