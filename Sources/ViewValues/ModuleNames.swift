@@ -1,7 +1,7 @@
 /// Names of types as users know them: for them there is one module, SwiftUI.
 package enum ModuleNames {
     /// The modules that `import SwiftUI` brings along.
-    private static let inner = ["SwiftUICore", "Motion", "ViewValues"]
+    private static let inner = ["SwiftUICore", "ViewEngine", "Motion", "ViewValues"]
 
     /// The text with “SwiftUI” for the modules inside it, where one qualifies a name (`Motion.Animation`) or is named in quotes (`'Motion'`).
     package static func shown(_ text: String) -> String {

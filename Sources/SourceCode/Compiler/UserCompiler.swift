@@ -156,7 +156,9 @@ package struct UserCompiler {
         }
         let names = try moduleNames()
         let stamps =
-            ["SwiftUI", "SwiftUICore", "Motion", "ViewValues", "Geometry", "Combine", "UIKit"].map { BuildCache.stamp("\(modules)/\($0).swiftmodule") }
+            ["SwiftUI", "SwiftUICore", "ViewEngine", "Motion", "ViewValues", "Geometry", "Combine", "UIKit"].map {
+                BuildCache.stamp("\(modules)/\($0).swiftmodule")
+            }
             + [BuildCache.stamp(Self.program)]
         var options = options(modules: modules, names: names)
         var macros = MacroPlugin.Arguments(options: [])
