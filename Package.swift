@@ -41,7 +41,6 @@ let thin: [(name: String, needs: [Target.Dependency])] = [
     ("_Testing_CoreGraphics", ["SwiftUI"]), ("_Testing_UIKit", ["_Testing_CoreGraphics", "UIKit"]), ("simd", []), ("UniformTypeIdentifiers", []),
     ("_Testing_CoreImage", ["_Testing_CoreGraphics"]), ("OSLog", []), ("SystemLog", ["OSLog"]),
 ]
-
 /// What shows and records what views have made.
 let stage: [Target.Dependency] = ["Geometry", "Rendering", "RasterRenderer", "ImageFormats", "MovieFormats", "StageTime", "ScriptedStage"]
 /// What users' files import beside SwiftUI.

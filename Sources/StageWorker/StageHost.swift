@@ -1,7 +1,7 @@
 import Foundation
 import ScriptedStage
 import ProcessGuard
-import CStageClock
+internal import CStageClock
 import StageMessages
 import SwiftUI
 import ViewInspection

@@ -4,7 +4,7 @@ import Geometry
 import ScriptedStage
 import RasterRenderer
 import Rendering
-import CStageClock
+internal import CStageClock
 import StageMessages
 import SwiftUI
 import ViewInspection

@@ -2,7 +2,7 @@ import Foundation
 import ScriptedStage
 import ProcessGuard
 import Rendering
-import CStageClock
+internal import CStageClock
 import StageMessages
 import SwiftUI
 

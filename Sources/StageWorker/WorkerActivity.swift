@@ -1,6 +1,6 @@
 import Foundation
 import ProcessGuard
-import CStageClock
+internal import CStageClock
 import StageMessages
 
 /// Whether the main thread is at work on a request, and for how long.

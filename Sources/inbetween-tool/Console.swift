@@ -2,7 +2,7 @@ import Files
 import ArgumentParser
 import Foundation
 import Inbetween
-import CStageClock
+internal import CStageClock
 import SourceCode
 
 extension Failure {

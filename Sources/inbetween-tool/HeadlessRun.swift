@@ -2,7 +2,7 @@ import Files
 import Foundation
 import Inbetween
 import Rendering
-import CStageClock
+internal import CStageClock
 import SwiftUI
 import SourceCode
 import StageTime

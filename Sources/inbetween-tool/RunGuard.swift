@@ -1,7 +1,7 @@
 import Files
 import Foundation
 import ProcessGuard
-import CStageClock
+internal import CStageClock
 import StageWorker
 import SourceCode
 

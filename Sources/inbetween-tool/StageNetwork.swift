@@ -2,7 +2,7 @@ import Foundation
 import FoundationNetworking
 import ProcessGuard
 import RuntimeABI
-import CStageClock
+internal import CStageClock
 import SwiftUI
 import SourceCode
 

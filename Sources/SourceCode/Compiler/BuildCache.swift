@@ -1,7 +1,7 @@
 import Files
 import Foundation
 import MetalShaders
-import CStageClock
+internal import CStageClock
 
 /// Compiled things that the next run need not compile again: `$XDG_CACHE_HOME/inbetween`, or a folder for temporary files.
 package enum BuildCache {

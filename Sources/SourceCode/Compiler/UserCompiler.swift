@@ -1,5 +1,5 @@
 import Foundation
-import CStageClock
+internal import CStageClock
 
 /// Compiles a module of a user's, with what its files may expect around them: to a library that this program can load, or to what
 /// other modules of theirs need.

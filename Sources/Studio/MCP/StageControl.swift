@@ -1,5 +1,5 @@
 import Foundation
-import CStageClock
+internal import CStageClock
 import StageMessages
 
 /// A preview in a studio, controlled by a program. Each call returns when its work is done.

@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import CStageClock
+internal import CStageClock
 
 /// HTTP and WebSockets for the pages of one user, on the loopback address.
 ///

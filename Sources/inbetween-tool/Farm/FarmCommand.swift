@@ -3,7 +3,7 @@ import ArgumentParser
 import Foundation
 import MovieFormats
 import ProcessGuard
-import CStageClock
+internal import CStageClock
 import SourceCode
 
 struct Farm: ParsableCommand {

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import PreviewChecks
 import ProcessGuard
-import CStageClock
+internal import CStageClock
 import StageMessages
 import StageWorker
 
