@@ -6,7 +6,7 @@ import StageTime
 /// The host of one view tree: turns views, time and input into frames.
 ///
 /// It holds what the tree is made of and has made. Its window (`WindowState`), its updates (`UpdateQueue`), its frames (`FrameLoop`) and
-/// what is known of them (`GraphDiagnostics`) are types of their own; the tree asks for what it needs in `ViewGraph+Requests.swift`.
+/// what is known of them (`GraphDiagnostics`) are separate types; the tree asks for what it needs in `ViewGraph+Requests.swift`.
 @MainActor
 package final class ViewGraph {
     package nonisolated(unsafe) let graph = Graph()

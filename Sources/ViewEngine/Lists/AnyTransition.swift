@@ -5,7 +5,7 @@ import Motion
 public struct AnyTransition: @unchecked Sendable {
     package let box: any AnyTransitionBox
 
-    /// This transition, or the fade that stands for it where the user wants less motion.
+    /// This transition, or the fade that replaces it where the user wants less motion.
     package var reducingMotion: AnyTransition { box.withoutMotion ?? self }
 
     package init(box: any AnyTransitionBox) {

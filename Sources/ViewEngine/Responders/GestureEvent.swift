@@ -67,7 +67,7 @@ package struct GestureEvent {
 
     package var touchesDown: Int { touches.count { $0.isDown } }
 
-    /// The same for somebody who sees the touches for the first time.
+    /// The same event, with all touches as if they had just begun.
     package var begun: GestureEvent {
         var event = self
         event.touches = touches.filter(\.isDown).map { touch in

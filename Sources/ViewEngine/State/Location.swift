@@ -237,7 +237,7 @@ package final class ScopedLocation<Value>: AnyLocation<Value> {
     package override func endWriting() { base.endWriting() }
 }
 
-/// A value that is made of another location's, which is written in a way of its own.
+/// A value converted from another location's. A closure writes it.
 package final class ConvertedLocation<Base, Value>: AnyLocation<Value> {
     private let base: AnyLocation<Base>
     private let getter: (Base) -> Value
