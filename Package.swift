@@ -25,8 +25,9 @@ let swiftSyntax = ["SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros", "Sw
     Target.Dependency.product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros"]))
 }
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
-let openCombine: [Target.Dependency] = ["OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation"].map { .product(name: $0, package: "OpenCombine") }
-let combineAndMacros: [Target.Dependency] = [openCombine[0], .target(name: "SwiftUIMacros", condition: .when(traits: ["Macros"]))]
+let combineAndMacros: [Target.Dependency] =
+    ["OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation"].map { .product(name: $0, package: "OpenCombine") }
+    + [.target(name: "SwiftUIMacros", condition: .when(traits: ["Macros"]))]
 /// In Sources/Frameworks: those whose effect is not seen or heard here, or only in part, with what they need.
 let frameworks: [(name: String, needs: [Target.Dependency])] = [
     ("AudioToolbox", ["SwiftUICore"]), ("AVKit", ["SwiftUI", "AVFoundation"]), ("MapKit", ["SwiftUI", "CoreLocation"]), ("UserNotifications", ["SwiftUICore"]),
@@ -66,9 +67,9 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"700.0.0"),
     ],
     targets: [
-        // Foundations: no view, no clock; what is in the program as text. Motion: curves, springs, transactions, running animations.
+        // Foundations: no view, no clock; what is in the program as text. What waits for nothing is built in the order of names, from Z to A, then C.
         module("Geometry"), module("ViewValues"), module("Motion", ["Geometry", "ViewValues"]), .target(name: "EmbeddedFiles"), module("Files", ["CDeflate"]),
-        module("AttributeGraph"), module("Rendering", ["Geometry", "RuntimeABI"]), .target(name: "PixelKernels"),
+        module("IncrementalGraph"), module("Rendering", ["Geometry", "RuntimeABI"]), .target(name: "PixelKernels"),
         module("Typesetting", ["Geometry", "EmbeddedFiles", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak", "CMarkdown"], exclude: ["Symbols/Resources"]),
         // Below the line: display lists become anything visible, users' shaders become pixel functions.
         module("XcodeAssets", ["Rendering", "ImageFormats"]), module("RasterRenderer", ["Geometry", "Rendering", "Typesetting", "PixelKernels"]),
@@ -77,34 +78,34 @@ let package = Package(
         module("ImageFormats", ["Geometry", "Rendering", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS", "CDeflate"]),
         module("VectorRenderer", ["Files", "Geometry", "Rendering", "Typesetting", "ImageFormats", "CCairo", "CFreeType"]),
         // The stage: virtual time, scripted input, recording, and the end of runs that never end.
-        .target(name: "RuntimeABI", exclude: ["README.md"]), .target(name: "CStageClock", dependencies: ["RuntimeABI"], exclude: ["README.md"]),
-        .target(name: "ProcessGuard", dependencies: ["RuntimeABI"], exclude: ["README.md"]), module("StageTime", ["CStageClock"]),
+        .target(name: "RuntimeABI", exclude: ["README.md"]), .target(name: "ProcessOverrides", dependencies: ["RuntimeABI"], exclude: ["README.md"]),
+        .target(name: "ProcessGuard", dependencies: ["RuntimeABI"], exclude: ["README.md"]), module("StageTime", ["ProcessOverrides"]),
         module("ScriptedStage", ["Files", "Geometry", "Rendering", "StageTime", "Yams"]),
         // Above the line: views and time become display lists. The core knows no feature. Rules of both call the main actor, and cannot say so.
-        module("ViewEngine", words("Geometry ViewValues Motion AttributeGraph Rendering StageTime"), mode: .v5),
+        module("ViewEngine", words("Geometry ViewValues Motion IncrementalGraph Rendering StageTime"), mode: .v5),
         module(
             "SwiftUICore",
-            words("Geometry ViewValues Motion ViewEngine AttributeGraph Rendering Typesetting MetalShaders ImageFormats XcodeAssets StageTime") + openCombine,
+            words("Geometry ViewValues Motion ViewEngine IncrementalGraph Rendering Typesetting MetalShaders ImageFormats XcodeAssets StageTime"),
             exclude: ["Animation", "Gestures", "Layout", "State", "Text", "View"].map { $0 + "/README.md" }, mode: .v5),
         module(
             "SwiftUI",
-            words("Files Geometry AttributeGraph Rendering Typesetting ImageFormats StageTime RuntimeABI SwiftUICore ViewInspection") + combineAndMacros,
+            words("Files Geometry IncrementalGraph Rendering Typesetting ImageFormats StageTime RuntimeABI SwiftUICore ViewInspection") + combineAndMacros,
             exclude: ["Lists", "Navigation", "Presentation", "Scroll", "TextInput", "UIKit"].map { $0 + "/README.md" }, mode: .v5),
         module("Inbetween", words("Files Rendering ImageFormats MovieFormats RasterRenderer VectorRenderer StageTime ScriptedStage SwiftUI")),
         // What watches a tree of views: makes traces and inspections of what the engine says.
-        module("ViewInspection", words("Geometry ViewValues Motion AttributeGraph Rendering StageTime SwiftUICore"), mode: .v5),
+        module("ViewInspection", words("Geometry ViewValues Motion IncrementalGraph Rendering StageTime SwiftUICore"), mode: .v5),
         .macro(name: "SwiftUIMacros", dependencies: swiftSyntax), module("Plots", ["SwiftUICore", "Geometry"]),
         module("SwiftUITesting", stage + ["SwiftUI", "ViewInspection", "Plots"]), module("InbetweenSnapshotTesting", ["SwiftUITesting"], mode: .v5),
         // What the tool needs beside views. Names before “SwiftUICore”: the last by name is built first of what is ready, and the core must not wait.
         module("PreviewChecks", words("Files Rendering ImageFormats EmbeddedFiles Yams"), exclude: ["Page"]),
-        module("SourceCode", words("Files ViewValues MetalShaders XcodeAssets CStageClock ProcessGuard")),
+        module("SourceCode", words("Files ViewValues MetalShaders XcodeAssets ProcessOverrides ProcessGuard")),
         module("StageMessages", words("Geometry Rendering StageTime ScriptedStage ViewInspection")),
-        module("StageWorker", stage + words("Files SwiftUI ViewInspection StageMessages CStageClock ProcessGuard")),
-        module("Studio", words("Files Geometry Rendering ImageFormats EmbeddedFiles StageMessages CStageClock"), exclude: ["Page"]),
+        module("StageWorker", stage + words("Files SwiftUI ViewInspection StageMessages ProcessOverrides ProcessGuard")),
+        module("Studio", words("Files Geometry Rendering ImageFormats EmbeddedFiles StageMessages ProcessOverrides"), exclude: ["Page"]),
         .executableTarget(
             name: "inbetween",
             dependencies: words("Files Rendering RasterRenderer ImageFormats MovieFormats StageTime Inbetween Typesetting VectorRenderer RuntimeABI")
-                + words("ViewValues ViewInspection XcodeAssets SwiftUI CStageClock ProcessGuard SystemLog StageMessages StageWorker Studio Plots")
+                + words("ViewValues ViewInspection XcodeAssets SwiftUI ProcessOverrides ProcessGuard SystemLog StageMessages StageWorker Studio Plots")
                 + words("SourceCode PreviewChecks " + companionNames.joined(separator: " ")) + [argumentParser],
             // Commands read options and hand on: optimising them takes the build's end half a minute and gains nothing.
             path: "Sources/inbetween-tool", exclude: ["README.md"], swiftSettings: [.unsafeFlags(["-Onone"], .when(configuration: .release))],
@@ -114,7 +115,7 @@ let package = Package(
             name: "InbetweenCommand",
             capability: .command(intent: .custom(verb: "inbetween", description: "Shows previews: swift package inbetween render --out a.mp4"))),
         tests("MotionTests", "Geometry ViewValues Motion"), tests("RasterRendererTests", "Geometry Rendering Typesetting PixelKernels RasterRenderer CCairo"),
-        tests("AttributeGraphTests", "AttributeGraph"), tests("TypesettingTests", "Geometry Typesetting"), tests("SimdTests", "simd"),
+        tests("IncrementalGraphTests", "IncrementalGraph"), tests("TypesettingTests", "Geometry Typesetting"), tests("SimdTests", "simd"),
         tests("GeometryTests", "Geometry"), tests("InbetweenTests", "Geometry Rendering ImageFormats MovieFormats StageTime ScriptedStage Inbetween"),
         tests("FilesTests", "Files"), tests("VectorRendererTests", "Geometry Rendering Typesetting RasterRenderer VectorRenderer ImageFormats"),
         tests("PreviewChecksTests", "PreviewChecks Rendering ImageFormats"), tests("ScriptedStageTests", "Files Geometry Rendering StageTime ScriptedStage"),
@@ -124,7 +125,7 @@ let package = Package(
         tests("StudioTests", "Rendering ImageFormats MovieFormats StageTime inbetween SourceCode Studio StageMessages StageWorker SwiftUI SwiftUITesting"),
         tests(
             "SwiftUITests",
-            "Files Geometry AttributeGraph Rendering RasterRenderer VectorRenderer ImageFormats StageTime ScriptedStage Inbetween SwiftUICore ViewInspection "
+            "Files Geometry IncrementalGraph Rendering RasterRenderer VectorRenderer ImageFormats StageTime ScriptedStage Inbetween SwiftUICore ViewInspection "
                 + "SwiftUI SwiftUITesting",
             exclude: ["Animation/ContentTransition", "Controls", "Materials/Glass", "Navigation", "SymbolEffects"].map { $0 + "/Snapshots" }),
         tests(

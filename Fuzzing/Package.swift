@@ -32,8 +32,8 @@ let package = Package(
         module("MetalShaders", ["Files", "Geometry", "Rendering", "EmbeddedFiles"], exclude: ["Headers", "README.md"]),
         module("ImageFormats", ["Geometry", "Rendering", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS", "CDeflate"]),
         module("XcodeAssets", ["Rendering", "ImageFormats"]),
-        .target(name: "CStageClock", dependencies: ["RuntimeABI"], exclude: ["README.md"], linkerSettings: [.linkedLibrary("dl")]),
-        module("StageTime", ["CStageClock"]),
+        .target(name: "ProcessOverrides", dependencies: ["RuntimeABI"], exclude: ["README.md"], linkerSettings: [.linkedLibrary("dl")]),
+        module("StageTime", ["ProcessOverrides"]),
         module("ScriptedStage", ["Files", "Geometry", "Rendering", "StageTime", "Yams"]),
         module("StringTables", exclude: []),
         .executableTarget(

@@ -1,5 +1,5 @@
 import Foundation
-internal import CStageClock
+internal import ProcessOverrides
 
 /// The time and the chance that the code on a stage lives in: dates, clocks, sleeping tasks, timers, delayed blocks, random
 /// numbers. They belong to this stage alone; code elsewhere, and other stages, have their own.

@@ -1,5 +1,5 @@
 import Foundation
-internal import CStageClock
+internal import ProcessOverrides
 import Synchronization
 
 /// The locale of code that names none: what `Locale.current`, `Calendar.current` and formats without a locale mean. It is American English
@@ -37,13 +37,13 @@ package enum UserLocale {
             && Calendar.current.locale == current
     }
 
-    /// Whether Foundation's values are as large as `CStageClock` returns them.
+    /// Whether Foundation's values are as large as `ProcessOverrides` returns them.
     package static var hasKnownSizes: Bool {
         MemoryLayout<Locale>.size == 2 * MemoryLayout<Int>.size && MemoryLayout<Calendar>.size == 2 * MemoryLayout<Int>.size
     }
 }
 
-// What `CStageClock` returns in place of Foundation's getters.
+// What `ProcessOverrides` returns in place of Foundation's getters.
 
 @_silgen_name("inbetween_locale")
 package func userLocale() -> Locale { UserLocale.current }

@@ -1,5 +1,5 @@
 @preconcurrency import Foundation
-internal import CStageClock
+internal import ProcessOverrides
 
 /// What a process writes to standard output or standard error, kept in memory until somebody takes it.
 package final class CapturedOutput: @unchecked Sendable {

@@ -1,7 +1,7 @@
 import Foundation
 import ScriptedStage
 import ProcessGuard
-internal import CStageClock
+internal import ProcessOverrides
 import StageMessages
 import SwiftUI
 import ViewInspection

@@ -4,7 +4,7 @@ import Geometry
 import ScriptedStage
 import RasterRenderer
 import Rendering
-internal import CStageClock
+internal import ProcessOverrides
 import StageMessages
 import SwiftUI
 import ViewInspection

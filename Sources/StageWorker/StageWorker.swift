@@ -2,7 +2,7 @@ import Foundation
 import ScriptedStage
 import ProcessGuard
 import Rendering
-internal import CStageClock
+internal import ProcessOverrides
 import StageMessages
 import SwiftUI
 

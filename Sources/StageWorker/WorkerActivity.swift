@@ -1,6 +1,6 @@
 import Foundation
 import ProcessGuard
-internal import CStageClock
+internal import ProcessOverrides
 import StageMessages
 
 /// Whether the main thread is at work on a request, and for how long.

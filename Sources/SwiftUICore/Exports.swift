@@ -2,8 +2,5 @@
 @_exported import Geometry
 @_exported import Motion
 @_exported import Observation
-@_exported import OpenCombine
-@_exported import OpenCombineDispatch
-@_exported import OpenCombineFoundation
 @_exported import ViewEngine
 @_exported import ViewValues

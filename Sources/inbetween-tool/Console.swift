@@ -2,7 +2,7 @@ import Files
 import ArgumentParser
 import Foundation
 import Inbetween
-internal import CStageClock
+internal import ProcessOverrides
 import SourceCode
 
 extension Failure {

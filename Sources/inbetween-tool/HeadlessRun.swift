@@ -2,7 +2,7 @@ import Files
 import Foundation
 import Inbetween
 import Rendering
-internal import CStageClock
+internal import ProcessOverrides
 import SwiftUI
 import SourceCode
 import StageTime

@@ -1,7 +1,7 @@
 import Files
 import Foundation
 import ProcessGuard
-internal import CStageClock
+internal import ProcessOverrides
 import StageWorker
 import SourceCode
 

@@ -2,7 +2,7 @@ import Foundation
 import FoundationNetworking
 import ProcessGuard
 import RuntimeABI
-internal import CStageClock
+internal import ProcessOverrides
 import SwiftUI
 import SourceCode
 

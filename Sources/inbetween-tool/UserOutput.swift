@@ -1,7 +1,7 @@
 import Files
 @preconcurrency import Foundation
 import ProcessGuard
-internal import CStageClock
+internal import ProcessOverrides
 
 /// What user code prints goes to the console as it is, and to the dump line by line.
 final class UserOutput: @unchecked Sendable {

@@ -1,6 +1,6 @@
-// A clock that stands in front of nothing: `scripts/sanitize` puts it in the place of Sources/CStageClock, whose functions come before the
+// A clock that stands in front of nothing: `scripts/sanitize` puts it in the place of Sources/ProcessOverrides, whose functions come before the
 // thread sanitizer's own. Stages have a time, and the code in them the real one.
-#include "CStageClock.h"
+#include "ProcessOverrides.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>

@@ -1,5 +1,6 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
+import Objects
 import Observation
 import OpenCombine
 import Rendering

@@ -1,7 +1,7 @@
 import Files
 import Foundation
 import MetalShaders
-internal import CStageClock
+internal import ProcessOverrides
 
 /// Compiled things that the next run need not compile again: `$XDG_CACHE_HOME/inbetween`, or a folder for temporary files.
 package enum BuildCache {

@@ -1,5 +1,5 @@
 import Foundation
-internal import CStageClock
+internal import ProcessOverrides
 
 /// Compiles a module of a user's, with what its files may expect around them: to a library that this program can load, or to what
 /// other modules of theirs need.
@@ -79,7 +79,7 @@ package struct UserCompiler {
     package static let innerModules = [
         "CAVFormat", "CCairo", "CDeflate", "CMarkdown", "PixelKernels", "EmbeddedFiles", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak",
         "CYaml",
-        "COpenCombineHelpers", "CStageClock", "RuntimeABI", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS", "CQREncode",
+        "COpenCombineHelpers", "ProcessOverrides", "RuntimeABI", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS", "CQREncode",
     ]
 
     /// The folder of modules that have names and nothing else. It stays where it is, so that the compiler reads it once.

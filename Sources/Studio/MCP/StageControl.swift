@@ -1,5 +1,5 @@
 import Foundation
-internal import CStageClock
+internal import ProcessOverrides
 import StageMessages
 
 /// A preview in a studio, controlled by a program. Each call returns when its work is done.

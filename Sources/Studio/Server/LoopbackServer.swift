@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-internal import CStageClock
+internal import ProcessOverrides
 
 /// HTTP and WebSockets for the pages of one user, on the loopback address.
 ///

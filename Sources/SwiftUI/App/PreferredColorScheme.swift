@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// The appearance that views want their window to have.
 public struct PreferredColorSchemeKey: PreferenceKey {

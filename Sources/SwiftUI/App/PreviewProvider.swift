@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// A type that shows views to tools. If `previews` contains several views, each is a separate preview.

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// A style of a kind of control, its type erased. Controls that the style makes of its configuration are drawn in the
 /// style around it.

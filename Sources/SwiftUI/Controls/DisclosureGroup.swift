@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// Views that a tap on their label shows and hides.
 nonisolated public struct DisclosureGroup<Label: View, Content: View>: View {

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// A hairline: across the axis of its stack, horizontal elsewhere.

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// Names an icon by a title that is not shown, for screen readers, scripts and tests.

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// A control that chooses one of several values.
 ///

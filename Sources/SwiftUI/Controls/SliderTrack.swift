@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// A slider without its labels: 31 points tall, a track of 4, a thumb of 27.

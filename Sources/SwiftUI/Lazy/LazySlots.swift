@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// The slots of a lazy container in order. The view in a slot is built on first access.
 ///

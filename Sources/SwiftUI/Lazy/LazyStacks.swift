@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// Kinds of views that stay at the edge of a scroll view while the rest of their section scrolls.

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// Views over the elements of a collection: `ForEach`.

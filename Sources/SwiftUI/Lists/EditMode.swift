@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// Whether a list's rows show how they can be deleted, moved and selected.
 public enum EditMode: Sendable {

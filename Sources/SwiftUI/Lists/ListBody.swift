@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// A list as views: a scroll view around the rows, in front of the list's background.

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// The rows, headers and footers of a list: a lazy stack with the list's distances, whose children get the appearance of what

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// The row of a list or form that contains a view: `_GraphInputs.listRow`, which flows to everything in the row. Bodies may run before their row exists.

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// The values that a row's modifiers pass to its list. The innermost modifier takes precedence.

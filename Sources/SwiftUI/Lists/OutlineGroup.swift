@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// Views for the elements of a tree: those with children can be opened and closed. In a list each is a separate row.

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// An action that reloads a view's content. Call it as a function; it returns when the content is loaded.

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// Lets an item of a bar take touches in 44 × 44 points around its middle, however small it is drawn.

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// The state of one navigation stack: its pages, the two that move now, and the progress of that movement.

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// What the pages of a stack know to show for values: the destinations that views in it have declared.

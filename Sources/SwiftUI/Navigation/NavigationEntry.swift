@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// One page of a navigation stack: its content, and the source that requests it.

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// A view that, when it is tapped, pushes another one in the navigation stack around it.

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// What the views of a page want of the bars around it. Modifiers further out win.

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// Two or three columns side by side, each with a navigation bar: a selection in one is shown in the next.

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// A stack of pages: a root, and above it what links and values of the path have pushed.

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// The columns of a split view, side by side where the window is wide, as pages of one stack where it is not.

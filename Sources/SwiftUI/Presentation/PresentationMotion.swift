@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// How much of a presentation is visible, moved by a spring or by a touch: the rule of that number. What the number

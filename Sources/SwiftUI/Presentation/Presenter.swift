@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// Opens and closes one presentation as the program wants it: a rule that watches a binding.

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// A modifier that presents something and leaves the modified view as it is. One presentation, however many elements the
 /// view has.

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// Keeps the view that a position binding names where it stands in the viewport, when the content is arranged anew or the

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// One scroll view: the rule of its offset, and its interface to the others.

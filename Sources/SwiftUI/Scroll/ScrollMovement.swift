@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// One scroll view's offset – the content's point at the scroll view's top left corner – and the cause of its changes: a touch or a wheel, the momentum

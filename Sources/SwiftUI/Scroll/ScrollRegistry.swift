@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// Which views with which ids lie where in one scroll view. All frames are in the content's coordinates.

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// Knows the scroll views in a `ScrollViewReader`.
 package final class ScrollReaderScope {

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// What the views in a tab want of its bar, and whether there is something of them under it.

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// The tabs of a custom type: its body, with dynamic properties that live as long as the tab view.
 nonisolated struct TabBodyView<Tabs: TabContent>: MultiView {

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// What a tab shows in the bar: the first image and the first text of its label.
 nonisolated struct TabItem {

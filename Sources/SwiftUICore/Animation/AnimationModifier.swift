@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// Remembers in which transaction a value changed last. The first value is no change.
 private struct ValueTransactionSeed<Value: Equatable>: StatefulRule {

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 extension _GraphInputs {
     /// Rewrites the transaction from here on down.

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// A gesture whose type is erased.
 nonisolated public struct AnyGesture<Value>: PrimitiveGesture {

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// Recognises what touches do on a view.
 ///

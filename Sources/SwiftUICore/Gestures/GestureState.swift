@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// A value that a gesture sets while it lasts. It is reset to its initial value when the gesture ends or is cancelled.
 ///

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// A gesture that a view's modifier has attached. Its recogniser is made when the first touch begins.

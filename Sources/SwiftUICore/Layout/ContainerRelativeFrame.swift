@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// Gives a view a length that follows from the size of the scroll view around it, or of the window.

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// Takes all the proposed space and passes its size to its content, which is placed at the top leading corner.

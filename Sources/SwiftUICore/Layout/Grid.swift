@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// Arranges its rows so that their cells form columns. A view outside of a `GridRow` is a row over all columns.

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// Shifts a view without changing its layout. To the leaves inside it is a change of position like any other.

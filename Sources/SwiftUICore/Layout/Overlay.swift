@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// A view in front of another one, or behind it.
 nonisolated package struct SecondaryLayerModifier<Layer: View>: PrimitiveViewModifier {

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// Empty space that grows along the axis of its stack. Keeps no distance to its neighbours.

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Rendering
 
 /// Shows a view through the alpha of another one, which is offered its size.

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 nonisolated public struct _Rotation3DEffect: GeometryEffect, Equatable {

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Rendering
 
 nonisolated public struct _ShadowEffect: PrimitiveViewModifier, Equatable {

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Rendering
 
 /// The animated paint of a style. The style is resolved again only if it, its environment or the painted frame changes. A paint is converted to

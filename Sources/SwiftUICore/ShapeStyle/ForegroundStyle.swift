@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Rendering
 
 /// The style that the views around have set for their foreground.

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Rendering
 
 /// The container shape of a subtree: the shape, and the frame of its container.

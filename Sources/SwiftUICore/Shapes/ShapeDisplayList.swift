@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Rendering
 
 /// A shape painted with a style: the result of `fill`, and the basis of every other painted shape. Edges are always smooth, regardless of the fill

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// A painted shape, which can be painted again: `circle.fill(.red).stroke(.black)`.
 nonisolated public protocol ShapeView<Content>: View {

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// A modifier that becomes another one by what is in the environment.
 public protocol EnvironmentalModifier: ViewModifier where Body == Never {

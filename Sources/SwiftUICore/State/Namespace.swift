@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// Identifiers for views that belong together, such as the two ends of a `matchedGeometryEffect`.

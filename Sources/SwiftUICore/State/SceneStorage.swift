@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// A value that the window keeps: all properties with its key in the window share it. A window of a stage begins without

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// How a value is kept in user defaults.
@@ -91,7 +91,7 @@ package final class StoredDefault: @unchecked Sendable {
 }
 
 /// The stored values that a view tree shows: what `AppStorage` and `SceneStorage` in it stand for.
-final class StoredDefaults: HostService, @unchecked Sendable {
+package final class StoredDefaults: HostService, @unchecked Sendable {
     private struct Place: Hashable {
         var store: ObjectIdentifier?
         var key: String
@@ -100,9 +100,9 @@ final class StoredDefaults: HostService, @unchecked Sendable {
     private let lock = NSLock()
     private var places: [Place: StoredDefault] = [:]
 
-    init(host: ViewGraph) {}
+    package init(host: ViewGraph) {}
 
-    func value(_ key: String, in store: UserDefaults?, host: ViewGraph) -> StoredDefault {
+    package func value(_ key: String, in store: UserDefaults?, host: ViewGraph) -> StoredDefault {
         let place = Place(store: store.map { ObjectIdentifier($0) }, key: key)
         if let known = lock.withLock({ places[place] }) {
             return known
@@ -116,7 +116,7 @@ final class StoredDefaults: HostService, @unchecked Sendable {
     }
 
     /// Takes over what has been written to user defaults by other means than ours, which on this system tell nobody.
-    func frameWillBegin(at time: Double) {
+    package func frameWillBegin(at time: Double) {
         for value in lock.withLock({ Array(places.values) }) {
             value.refresh()
         }
@@ -124,11 +124,11 @@ final class StoredDefaults: HostService, @unchecked Sendable {
 }
 
 extension ViewGraph {
-    nonisolated var storedDefaults: StoredDefaults { service(StoredDefaults.self) }
+    package nonisolated var storedDefaults: StoredDefaults { service(StoredDefaults.self) }
 }
 
 /// Tells the view trees of each write through an `AppStorage`, wherever that stands.
-enum DefaultsWatch {
+package enum DefaultsWatch {
     private struct Entry {
         weak var value: StoredDefault?
     }
@@ -143,7 +143,7 @@ enum DefaultsWatch {
         }
     }
 
-    static func set(_ object: Any?, forKey key: String, in store: UserDefaults, transaction: Transaction) {
+    package static func set(_ object: Any?, forKey key: String, in store: UserDefaults, transaction: Transaction) {
         if let object {
             store.set(object, forKey: key)
         } else {

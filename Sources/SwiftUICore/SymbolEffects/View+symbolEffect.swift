@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// A request for an effect by a view around a symbol.
 package struct SymbolEffectRequest: Equatable {

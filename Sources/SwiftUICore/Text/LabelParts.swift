@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// What a bar takes of a label.
 nonisolated package struct LabelParts {

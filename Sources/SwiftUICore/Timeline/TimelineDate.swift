@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// The date of a timeline: the schedule's last one that has come. Runs only when the next one comes.

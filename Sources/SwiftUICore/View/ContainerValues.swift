@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// A key of a value that a view passes to the container around it.
 public protocol ContainerValueKey {

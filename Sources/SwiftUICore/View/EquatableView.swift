@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// A view whose body runs only when the view is not equal (`==`) to the one before.
 nonisolated public struct EquatableView<Content: Equatable & View>: PrimitiveView {

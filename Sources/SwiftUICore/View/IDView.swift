@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// A view whose identity is a value: another value makes another view.
 nonisolated package struct IDView<Content: View, ID: Hashable>: MultiView {

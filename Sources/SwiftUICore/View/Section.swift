@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// Views that belong together, with a header and a footer. Containers that know sections set them apart; others show
 /// header, content and footer one after the other.

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// One of the views that another view consists of.
 nonisolated public struct Subview: MultiView, Identifiable {

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// A task that lives as long as a view.
 private final class ViewTask: @unchecked Sendable {

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// Passes the single elements of a view to a container that arranges them.
 public enum _VariadicView {

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// Calls one closure when a view appears and another one when it has gone.
 nonisolated public struct _AppearanceActionModifier: PrimitiveViewModifier {

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Rendering
 
 extension DisplayList: RunMarked {

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Rendering
 
 /// The display lists of a container's children as one. Many children are joined in a tree of small groups, so that one

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// What is around a view, for the effects that ask where in it they are. The environment holds it.

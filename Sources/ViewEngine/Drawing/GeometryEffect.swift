@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Rendering
 
 /// Moves, turns or distorts a view without changing its layout.

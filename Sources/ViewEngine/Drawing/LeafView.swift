@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Rendering
 
 /// A view that draws one thing. Its frame moves by itself when a transaction animates a change of layout.

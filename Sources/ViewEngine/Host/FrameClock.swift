@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// The time of the current frame, for a rule.
 ///

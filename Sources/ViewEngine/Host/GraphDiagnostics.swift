@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// What is counted and watched of one view tree, and what is wrong with it.
 package final class GraphDiagnostics: @unchecked Sendable {

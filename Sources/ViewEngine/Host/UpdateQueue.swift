@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// The updates of one view tree: what waits for the next one, and how one is worked through.

@@ -1,4 +1,4 @@
-@preconcurrency import AttributeGraph
+@preconcurrency import IncrementalGraph
 import Foundation
 
 // What the tree asks of its host.

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// What watches a view graph, such as a trace or an inspection: the engine sends it what happens, and makes no words of it.
 ///

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// Lets a rule run again at a time of its choice. Until then it costs nothing.
 ///

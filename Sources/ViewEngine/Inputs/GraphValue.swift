@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// A value in the graph, as `_makeView` receives it: an attribute, or a part of one.
 public struct _GraphValue<Value> {

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// Where in an observed tree a view is made. It flows down beside the view's inputs; there is none while nothing observes the tree.
 ///

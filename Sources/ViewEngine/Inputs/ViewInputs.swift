@@ -1,4 +1,4 @@
-@preconcurrency import AttributeGraph
+@preconcurrency import IncrementalGraph
 import Foundation
 import Rendering
 

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// Whether the views in one child of a container are there, or only playing their removal. Costs an attribute only where
 /// somebody asks.

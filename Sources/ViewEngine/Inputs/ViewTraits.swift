@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// A value that a view tells its container.
 package protocol ViewTraitKey {

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// The size that a view has been given, with the proposal that led to it (containers place their children by it).

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// What there is to draw on around a view, and what of it nothing covers: both in the coordinates of the view's geometry.

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Rendering
 
 /// Puts a second view in front of a view or behind it: it is offered the primary's size, aligned to it, and does not

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// Layouts that are the same for all views of a type, such as those of shapes without properties.
 package final class SharedLayouts: HostService {

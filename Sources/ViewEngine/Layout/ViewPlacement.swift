@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// Where a view stands and how large it is: an attribute, or what a modifier makes of the geometry around it, which needs none. The origin is in

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Motion
 
 /// A transition whose type is erased.

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// The items of a dynamic node by their ids, including removed ones that are still shown somewhere.
 final class DynamicItemStore<ID: Hashable> {

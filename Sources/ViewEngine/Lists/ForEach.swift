@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// A view for each element of a collection, identified by the elements' ids: new ids insert, missing ids remove, moved ids keep their view.
 ///

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// What an element of a collection is known by: its id, and how many elements before it have the same.
 package struct ForEachKey<ID: Hashable>: Hashable {

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// The contents of all rows, in one rule: when a collection of thousands changes, it asks for the content of each and leaves alone those that
 /// are the same as before, of which nothing else is touched.

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Rendering
 
 /// Keeps a view with all its state while it is not shown: it draws nothing, cannot be touched or found, and neither its

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// Somebody in a scroll view who knows where views are: a container of views with ids. All frames are in the content's

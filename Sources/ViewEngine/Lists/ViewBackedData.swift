@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// Data that is known only where a view is shown: what another view consists of.
 package protocol ViewBackedData {

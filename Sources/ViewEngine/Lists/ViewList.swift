@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// The elements of a view, as a tree that is built once; only its dynamic nodes change afterwards.
 package indirect enum ViewListNode {

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// Stands between a value and its readers and lets it move: the rule of every animatable attribute. Reads the clock only
 /// while it animates, and the transaction only when the value has changed.

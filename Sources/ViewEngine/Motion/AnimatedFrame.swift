@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// A frame that moves: the target is the layout's frame on whole pixels; on the way it lies anywhere.

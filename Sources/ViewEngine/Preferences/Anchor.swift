@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// A point, a rectangle, … of one view that another view can read in its own coordinates, through

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// A preference by which a view may change the place of the view around it.
 package protocol PlacingPreferenceKey: PreferenceKey {

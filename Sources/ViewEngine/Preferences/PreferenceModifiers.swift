@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 nonisolated struct PreferenceWritingModifier<Key: PreferenceKey>: PrimitiveViewModifier {
     var value: Key.Value

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// The preferences that somebody above asks for.
 package struct PreferenceKeySet: ExpressibleByArrayLiteral {

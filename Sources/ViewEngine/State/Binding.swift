@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// A two-way connection to a value that another view or object owns.
 @propertyWrapper @dynamicMemberLookup

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// Has the body of a view follow those of its properties that are read after it: in the closures that it has handed on, to
 /// a `GeometryReader`, a `TimelineView`, a layout. What was read in such a way once is followed from then on.

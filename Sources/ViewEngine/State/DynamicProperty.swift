@@ -1,5 +1,5 @@
 @_spi(Reflection) import Swift
-import AttributeGraph
+import IncrementalGraph
 
 /// A stored property of a view or modifier that the engine fills before `body` runs.
 ///

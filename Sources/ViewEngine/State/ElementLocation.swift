@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// An element of a collection that somebody else keeps. When it is gone, its last value stays readable, and writes are

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// Reads a value from the view's environment.
 ///

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 nonisolated package struct EnvironmentWritingModifier<Value>: GraphInputsModifier {
     package var keyPath: WritableKeyPath<EnvironmentValues, Value>

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// A value that a view owns and that lives as long as the view does.
 ///

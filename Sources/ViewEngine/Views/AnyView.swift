@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// A view whose type is erased. Another underlying type is another identity.
 nonisolated public struct AnyView: View {

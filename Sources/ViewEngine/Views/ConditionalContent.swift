@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// Either of two views, as `if`/`else` and `switch` make them. The branches are different views: changing over removes
 /// one and inserts the other.

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// A view with a modifier applied, or two modifiers one after the other.
 nonisolated public struct ModifiedContent<Content, Modifier> {

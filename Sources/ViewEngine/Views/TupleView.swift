@@ -1,5 +1,5 @@
 @_spi(Reflection) import Swift
-import AttributeGraph
+import IncrementalGraph
 
 /// Several views side by side, as `ViewBuilder` makes them.
 nonisolated public struct TupleView<T>: View {

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// Changes a view into another one.
 @preconcurrency @MainActor

@@ -3,7 +3,7 @@ import ArgumentParser
 import Foundation
 import MovieFormats
 import ProcessGuard
-internal import CStageClock
+internal import ProcessOverrides
 import SourceCode
 
 struct Farm: ParsableCommand {

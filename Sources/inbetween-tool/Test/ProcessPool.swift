@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import PreviewChecks
 import ProcessGuard
-internal import CStageClock
+internal import ProcessOverrides
 import StageMessages
 import StageWorker
 

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Dispatch
 import Foundation
 import SwiftUITesting

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// The focus of a view, and a way to move it.
 ///

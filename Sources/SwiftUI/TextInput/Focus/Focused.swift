@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// Ties the focus in a view to a focus state.
 nonisolated struct FocusedModifier<Value: Hashable>: PrimitiveViewModifier {

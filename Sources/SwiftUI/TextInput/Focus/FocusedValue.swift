@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Observation
 
 /// The key of a value that views provide while they contain the focus.

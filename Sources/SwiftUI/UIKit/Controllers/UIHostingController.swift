@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// A SwiftUI view as a UIKit view controller. Its view shows the SwiftUI view, wherever it is in a tree of UIKit's views that is shown.

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// The changes of one content that are running, each with an animation of its own from 0 to 1.
 ///

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// Makes its content from a value that keyframes move.
 ///

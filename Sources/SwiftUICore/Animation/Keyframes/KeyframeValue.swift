@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 
 /// The value of a keyframe animator now. Runs once per frame while it moves, and not at all while it rests.

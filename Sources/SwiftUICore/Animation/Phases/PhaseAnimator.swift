@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// Shows its content in one phase after the other, with an animation to each.
 ///

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// Where a phase animator stands, and the sequence from phase to phase.
 final class PhaseSequence<Phase: Equatable, Content: View> {

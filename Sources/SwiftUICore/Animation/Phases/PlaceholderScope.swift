@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// A view in which placeholders of `Content` stand for a content. With a `transform`, what is around the placeholders has a
 /// transaction of its own; the content keeps the outer one.

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// A transition with an animation of its own.
 nonisolated struct AnimatedTransition<Base: Transition>: Transition, BoxedTransition {

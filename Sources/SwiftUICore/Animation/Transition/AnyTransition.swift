@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 extension AnyTransition {
     /// Erases the type of `transition`.

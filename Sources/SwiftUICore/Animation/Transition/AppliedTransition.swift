@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 extension Transition {
     /// The appearance of `content` in a phase of this transition.

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// One transition for coming, another one for going; the other half stays at identity.
 nonisolated public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: Transition, BoxedTransition {

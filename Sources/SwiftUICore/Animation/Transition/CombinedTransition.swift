@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// A transition and another one around it.
 nonisolated struct CombinedTransition<First: Transition, Second: Transition>: Transition, BoxedTransition {

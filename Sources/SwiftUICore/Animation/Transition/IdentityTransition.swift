@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// Shows and removes the view at once, also in an animation.
 nonisolated public struct IdentityTransition: Transition, BoxedTransition {

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// A modifier with one value while the view is there and another one while it is not.
 package final class ModifierTransitionBox<Modifier: ViewModifier>: AnyTransitionBox {

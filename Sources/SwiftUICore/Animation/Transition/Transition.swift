@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 
 /// What the engine has to know about a transition.
 public struct TransitionProperties: Sendable {

@@ -1,4 +1,4 @@
-import AttributeGraph
+import IncrementalGraph
 import Testing
 
 /// Values remember the run that has made them.

@@ -1,6 +1,7 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 import OpenCombine
+import SwiftUICore
 
 /// An object that the view owns: made at its first appearance, kept as long as the view is there.
 @propertyWrapper

@@ -1,4 +1,5 @@
 import OpenCombine
+import SwiftUICore
 
 /// A view that acts on the values of a publisher while it is there, as `onReceive(_:perform:)` makes it.
 nonisolated public struct SubscriptionView<PublisherType: OpenCombine.Publisher, Content: View>: View where PublisherType.Failure == Never {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import AttributeGraph
+@testable import IncrementalGraph
 
 /// A cutoff invalidates its readers only once the change is certain.
 @MainActor

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import AttributeGraph
+@testable import IncrementalGraph
 
 /// Splitmix64: the same numbers on every machine.
 struct SeededGenerator: RandomNumberGenerator {

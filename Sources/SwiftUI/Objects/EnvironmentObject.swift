@@ -1,6 +1,7 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 import OpenCombine
+import SwiftUICore
 
 /// An object that a view further up has put into the environment with `environmentObject`.
 @propertyWrapper

@@ -1,6 +1,7 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 import OpenCombine
+import SwiftUICore
 
 /// An object that another view or object owns; the body runs again after each change that the object announces.
 @propertyWrapper

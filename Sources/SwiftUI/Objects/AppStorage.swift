@@ -1,6 +1,7 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 import OpenCombine
+import SwiftUICore
 
 /// A value in user defaults: it is read from there, written there, and shared by all properties with its key.
 ///

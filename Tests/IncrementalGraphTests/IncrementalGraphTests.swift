@@ -1,9 +1,9 @@
 import Testing
 
-@testable import AttributeGraph
+@testable import IncrementalGraph
 
 @MainActor
-@Suite struct AttributeGraphTests {
+@Suite struct IncrementalGraphTests {
     let graph = Graph()
     let root: Subgraph
 

@@ -1,7 +1,7 @@
 #ifndef STAGE_H
 #define STAGE_H
 
-#include "CStageClock.h"
+#include "ProcessOverrides.h"
 
 #include <pthread.h>
 #include <stdint.h>

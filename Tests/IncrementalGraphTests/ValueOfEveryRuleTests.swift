@@ -1,6 +1,6 @@
 import Testing
 
-@testable import AttributeGraph
+@testable import IncrementalGraph
 
 /// A value that was never written cannot be read.
 @MainActor

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import AttributeGraph
+@testable import IncrementalGraph
 
 /// Edges keep nothing alive: what a rule tears down while it is on the way to that has to stay in memory until the way is gone.
 @MainActor

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import AttributeGraph
+@testable import IncrementalGraph
 
 @MainActor
 @Suite struct RuleKindTests {

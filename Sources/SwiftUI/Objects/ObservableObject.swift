@@ -1,5 +1,6 @@
 import Foundation
 import OpenCombine
+import SwiftUICore
 
 /// An object that announces its changes: automatically for its `@Published` properties, or with `objectWillChange.send()`. Views that observe
 /// it run their bodies again.

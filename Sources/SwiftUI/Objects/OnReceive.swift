@@ -1,5 +1,6 @@
-import AttributeGraph
+import IncrementalGraph
 import OpenCombine
+import SwiftUICore
 
 nonisolated struct SubscriptionModifier<Publisher: OpenCombine.Publisher>: PrimitiveViewModifier where Publisher.Failure == Never {
     var publisher: Publisher

@@ -1,6 +1,7 @@
-import AttributeGraph
+import IncrementalGraph
 import Foundation
 import OpenCombine
+import SwiftUICore
 
 /// Changes of objects that their publisher does not tell of: an object without a `@Published` property has none that lasts.
 package enum ObjectChanges {
