@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-/// How many dashes a single shape of an SVG may have, told before it is drawn: cairo, which draws them for librsvg, keeps all of a shape,
+/// How many dashes a single shape of an SVG may have, counted before it is drawn: cairo, which draws them for librsvg, keeps all of a shape,
 /// and 100 bytes can ask for a hundred million.
 ///
 /// Dashes and the line that they are on are scaled together, so that their number is the ratio of numbers of the file. Which shapes have

@@ -81,7 +81,7 @@ enum OnionSkin {
         for bitmap in bitmaps {
             bitmap.bytes.withUnsafeBytes { bytes in
                 let pixels = bytes.bindMemory(to: UInt32.self)
-                // A sample tells as well what is frequent.
+                // A sample shows as well what is frequent.
                 for place in stride(from: 0, to: pixels.count, by: max(1, pixels.count / 65536)) {
                     counts[pixels[place], default: 0] += 1
                 }

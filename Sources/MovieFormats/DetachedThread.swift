@@ -1,6 +1,6 @@
 import Foundation
 
-/// A thread that nobody waits for. Foundation's would belong to a stage where there is one, and wait for their turn in its time.
+/// A thread that is not waited for. Foundation's would belong to a stage where there is one, and wait for their turn in its time.
 enum DetachedThread {
     private final class Work {
         let body: @Sendable () -> Void

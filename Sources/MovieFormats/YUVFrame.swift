@@ -4,7 +4,7 @@ internal import PixelKernels
 import Rendering
 
 /// An image as an encoder takes it: planes of luma and chroma, of colours or of alpha. Its planes lie in the encoder's own kind
-/// of frame, so that nobody copies them. `isPadded` rounds odd sizes up to even ones by repeating the last column and row.
+/// of frame, so that they are not copied. `isPadded` rounds odd sizes up to even ones by repeating the last column and row.
 final class YUVFrame: @unchecked Sendable {
     enum Plane: Int {
         case luma, blueChroma, redChroma

@@ -54,7 +54,7 @@ package enum MarkdownSummary {
             case "<": result += "&lt;"
             case ">": result += "&gt;"
             case "&": result += "&amp;"
-            // Nobody is told of it.
+            // It is not reported.
             case "@": result += "@\u{200B}"
             case "\n", "\r", "\r\n": result += " "
             default: result.append(character)

@@ -1,6 +1,6 @@
 import Rendering
 
-/// What of an image tells how far things have moved: how much stands to the left of each column, and above each row.
+/// The part of an image from which one computes how far things have moved: how much stands to the left of each column, and above each row.
 ///
 /// The distance of two such sums grows with every point that something moves, also where it has left its old place altogether, and with
 /// how far it has faded.

@@ -1,7 +1,7 @@
 import Rendering
 
 /// What an image is called by: 128 bits of its size and its pixels (MurmurHash3, x64, 128 bits). Equal images have equal names,
-/// whoever compressed them.
+/// whatever compressed them.
 package enum PixelHash {
     private static let first: UInt64 = 0x87c3_7b91_1142_53d5
     private static let second: UInt64 = 0x4cf5_ad43_2745_937f

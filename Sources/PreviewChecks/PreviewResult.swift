@@ -146,7 +146,7 @@ package struct CheckReport: Sendable {
     package var obsolete: [String]
     /// Whether there were any goldens at all.
     package var hasGoldens = true
-    /// What a shell is told to do the same again, without what is recorded; nil where nothing can be accepted.
+    /// The shell command that does the same again, without what is recorded; nil where nothing can be accepted.
     package var command: String?
     /// Names whose goldens were recorded.
     package var recorded: [String] = []

@@ -62,7 +62,7 @@ static void pass_on(int signal, siginfo_t *info, void *context) {
             before[i].sa_handler(signal);
         }
     }
-    // Nobody else: the fault is repeated, or the signal sent once more.
+    // No other handler: the fault is repeated, or the signal sent once more.
     struct sigaction none = {.sa_handler = SIG_DFL};
     if (!shows_frames || signal == SIGABRT || info->si_code <= 0) {
         sigaction(signal, &none, NULL);
@@ -82,7 +82,7 @@ static void crashed(int signal, siginfo_t *info, void *context) {
         return;
     }
     if (atomic_exchange(&has_crashed, true)) {
-        // Somebody else has; the process is over soon.
+        // Another thread has; the process is over soon.
         for (;;) {
             pause();
         }

@@ -12,17 +12,17 @@
 #include <string.h>
 #include <sys/socket.h>
 
-static void (*_Atomic told)(const char *) = NULL;
+static void (*_Atomic current_report)(const char *) = NULL;
 
-void guard_cut_network(void (*tell)(const char *place)) {
-    told = tell;
+void guard_cut_network(void (*report)(const char *place)) {
+    current_report = report;
 }
 
 // Whether an address is one of a network, and the network is off: then it has been reported. This machine's own are for the code alone: Foundation
 // wakes its run loops through them.
 static bool is_cut(const struct sockaddr *address, socklen_t length, void *caller) {
-    void (*tell)(const char *) = told;
-    if (!tell || !address || length < sizeof(sa_family_t)) {
+    void (*report)(const char *) = current_report;
+    if (!report || !address || length < sizeof(sa_family_t)) {
         return false;
     }
     bool is_own = false;
@@ -41,18 +41,18 @@ static bool is_cut(const struct sockaddr *address, socklen_t length, void *calle
     if (is_own && !guard_is_users(caller)) {
         return false;
     }
-    tell(place);
+    report(place);
     return true;
 }
 
 // A name can be looked up that is an address, or this machine's own.
 static bool is_name_cut(const char *name) {
-    void (*tell)(const char *) = told;
+    void (*report)(const char *) = current_report;
     unsigned char address[sizeof(struct in6_addr)];
-    if (!tell || !name || !*name || strcmp(name, "localhost") == 0 || inet_pton(AF_INET, name, address) == 1 || inet_pton(AF_INET6, name, address) == 1) {
+    if (!report || !name || !*name || strcmp(name, "localhost") == 0 || inet_pton(AF_INET, name, address) == 1 || inet_pton(AF_INET6, name, address) == 1) {
         return false;
     }
-    tell(name);
+    report(name);
     return true;
 }
 

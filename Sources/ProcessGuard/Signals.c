@@ -16,20 +16,20 @@
 void guard_watch_crashes(void);
 void guard_forget_crashes(void);
 
-static int told[2] = {-1, -1};
+static int wakeup[2] = {-1, -1};
 static pid_t watched = 0;
 
 void guard_tell(int what) {
     short number = (short)what;
     int saved = errno;
-    ssize_t ignored = write(told[1], &number, sizeof(number));
+    ssize_t ignored = write(wakeup[1], &number, sizeof(number));
     (void)ignored;
     errno = saved;
 }
 
 bool guard_is_watched(void) {
     // A copy that the code has made for itself is not.
-    return told[0] >= 0 && watched == getpid();
+    return wakeup[0] >= 0 && watched == getpid();
 }
 
 // Those that end a process in silence: timers and limits that the code has set, and what it sends itself. A limit of files' sizes becomes
@@ -47,10 +47,10 @@ static void take_others(sigset_t *signals) {
 }
 
 bool guard_start(void) {
-    if (told[0] >= 0) {
+    if (wakeup[0] >= 0) {
         return true;
     }
-    if (pipe2(told, O_CLOEXEC | O_NONBLOCK) != 0) {
+    if (pipe2(wakeup, O_CLOEXEC | O_NONBLOCK) != 0) {
         return false;
     }
     // A parent may have started the process from a thread that blocks them.
@@ -82,18 +82,18 @@ int guard_fork(void) {
         return process;
     }
     runtime_renew_thread_numbers(number, runtime_thread_number());
-    if (told[0] >= 0) {
-        close(told[0]);
-        close(told[1]);
-        told[0] = told[1] = -1;
+    if (wakeup[0] >= 0) {
+        close(wakeup[0]);
+        close(wakeup[1]);
+        wakeup[0] = wakeup[1] = -1;
         guard_forget_crashes();
     }
     return 0;
 }
 
 int guard_wait(double seconds) {
-    struct pollfd reader = {.fd = told[0], .events = POLLIN};
+    struct pollfd reader = {.fd = wakeup[0], .events = POLLIN};
     poll(&reader, 1, (int)(seconds * 1000));
     short number = GUARD_NOTHING;
-    return read(told[0], &number, sizeof(number)) == sizeof(number) ? number : GUARD_NOTHING;
+    return read(wakeup[0], &number, sizeof(number)) == sizeof(number) ? number : GUARD_NOTHING;
 }

@@ -65,7 +65,7 @@ static void fill(stage_clock *clock, void *buffer, size_t count) {
     pthread_mutex_unlock(&stage_lock);
 }
 
-// Swift's generator asks the kernel by its number. Nothing else goes a way of its own. How many numbers the caller has given nobody knows;
+// Swift's generator asks the kernel by its number. Nothing else does. How many numbers the caller has given is not known;
 // six are read, as the library does, and AddressSanitizer would take those that are not there for a mistake.
 __attribute__((no_sanitize("address"))) STAGE_TAKEN long syscall(long number, ...) {
     va_list list;

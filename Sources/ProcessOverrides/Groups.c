@@ -1,4 +1,4 @@
-// Groups of dispatched work. The library tells by itself when a group is empty, at a moment of its own; a stage looks.
+// Groups of dispatched work. The library reports by itself, at some moment, that a group is empty; a stage looks.
 #define _GNU_SOURCE
 #include "Stage.h"
 

@@ -1,5 +1,5 @@
 // Swift's tasks. The runtime has its jobs run by functions of the dispatch library: on the main queue, or on queues of its own
-// for all tasks. A task belongs to the stage in whose turn it was made, whoever lets it go on: a value that the test sends
+// for all tasks. A task belongs to the stage in whose turn it was made, whatever resumes it: a value that the test sends
 // resumes it on the stage, and a test that waits for a task of the stage goes on in the real world.
 #define _GNU_SOURCE
 #include "Stage.h"

@@ -186,7 +186,7 @@ STAGE_TAKEN int pthread_cond_broadcast(pthread_cond_t *condition) {
     return REAL_CONDITION(function, "pthread_cond_broadcast")(condition);
 }
 
-// Nobody knows which of several threads the library wakes: where a stage's are among them, all are.
+// Which of several threads the library wakes is not known: where a stage's are among them, all are.
 STAGE_TAKEN int pthread_cond_signal(pthread_cond_t *condition) {
     typedef int (*function)(pthread_cond_t *);
     if (idle_count > 0 && wake(condition)) {

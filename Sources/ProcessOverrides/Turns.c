@@ -1,5 +1,5 @@
 // Work outside of the main queue is done one piece after the other, and while the stage waits for it, so that its order is the
-// same in every run: whoever works has the turn. Work that makes its thread sleep, or waits for the main queue, gives it away
+// same in every run: the thread that works has the turn. Work that makes its thread sleep, or waits for the main queue, gives it away
 // meanwhile. A stage that does not come to wait, as it waits for the work in a way of its own, is not waited for either.
 #define _GNU_SOURCE
 #include "Stage.h"

@@ -109,7 +109,7 @@ static bool is_global(object queue) {
     return false;
 }
 
-// Work on a queue of somebody's own: the library runs it, and the stage knows when it is done.
+// Work on a queue that the user's code has made: the library runs it, and the stage knows when it is done.
 typedef struct {
     stage_clock *clock;
     object block;
@@ -330,7 +330,7 @@ static void discard_block(void *target, void *block) {
     dispatch_release(target);
 }
 
-// A dispatch time tells its clock in its upper bits: negative is real time, only the highest is the time since boot.
+// A dispatch time has its clock in its upper bits: negative is real time, only the highest is the time since boot.
 int64_t stage_time_of_dispatch(stage_clock *clock, uint64_t when) {
     uint64_t high = when >> 62;
     if (high == 3) {

@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 
 /// Numbers of views may be anything. What is handed to renderers, dumps and files is not: `Frame` makes every display list
-/// `usable`, and so does whoever draws one without a frame.
+/// `usable`, and so does a renderer that draws one without a frame.
 extension DisplayList {
     /// The largest number in a display list. Nothing on a screen is as far away, and sums and products of a few such numbers are
     /// still numbers.

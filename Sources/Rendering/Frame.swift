@@ -50,7 +50,7 @@ package protocol FrameSource: AnyObject {
     /// Whether something was changed that the last frame does not show.
     var hasChanges: Bool { get }
 
-    /// Nobody will ask for another frame: what is shown goes, with its tasks and timers.
+    /// No further frame will be asked for: what is shown goes, with its tasks and timers.
     func tearDown()
 }
 

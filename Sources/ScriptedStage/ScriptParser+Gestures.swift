@@ -109,7 +109,7 @@ extension ScriptParser {
         return TimedInput.longPress(try values.place(), duration: try values.duration(or: 0.6))
     }
 
-    /// One finger, moment by moment, as somebody has moved it.
+    /// One finger, moment by moment, as it was moved.
     func touch(_ node: Node, _ line: Int) throws -> [TimedInput] {
         let values = try Values(of: node, kind: "touch", keys: ["at", "path", "duration", "finger", "ends"], self, line)
         let start = try values.place()

@@ -2,7 +2,7 @@ import Foundation
 import Rendering
 import StageTime
 
-/// A frame source under a clock that moves only when it is told to.
+/// A frame source under a clock that moves only by calls.
 ///
 /// Time passes in ticks of one frame, k/fps, whether or not anybody looks, so that what is shown at a time does not depend
 /// on what was asked for before. An event at time T is delivered in three steps: the source makes its frame at T, gets the

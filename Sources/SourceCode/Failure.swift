@@ -2,7 +2,7 @@ import Foundation
 
 /// What goes to standard error, a sentence a line.
 package enum Failure {
-    /// Whether only errors are told.
+    /// Whether only errors are printed.
     nonisolated(unsafe) package static var isQuiet = false
 
     /// What has to be written before anything else can be, where the last line is not whole.

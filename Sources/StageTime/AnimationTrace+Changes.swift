@@ -1,4 +1,4 @@
-/// What somebody has to know who knows a trace as it was.
+/// What has changed in a trace since it was last read.
 package struct AnimationTraceDelta {
     package struct Life {
         package var life: AnimationTrace.Life

@@ -57,7 +57,7 @@ package final class AnimationTrace {
         }
     }
 
-    /// Keyframes in a row, as a trace tells of them.
+    /// Keyframes in a row, as a trace records them.
     package struct Track: Equatable {
         package struct Keyframe: Equatable {
             /// `linear`, `cubic`, `spring` or `move`.
@@ -143,7 +143,7 @@ package final class AnimationTrace {
         package var lastTime: Double
         /// From 1, in the order of their coming; 0 before it is a trace's.
         package fileprivate(set) var id = 0
-        /// That of the trace when it was last told.
+        /// That of the trace when it was last sent.
         package fileprivate(set) var revision: UInt64 = 0
 
         package init(_ subject: Subject, at time: Double, source: String) {
@@ -162,7 +162,7 @@ package final class AnimationTrace {
     /// In the order in which they began.
     package private(set) var records: [Record] = []
     package private(set) var lives: [Life] = []
-    /// Values that keyframes move. They are not among the records: what moves with them is told there.
+    /// Values that keyframes move. They are not among the records: what moves with them is recorded there.
     package private(set) var tracks: [Life] = []
     /// Grows with all that is added.
     package private(set) var revision: UInt64 = 0
@@ -186,7 +186,7 @@ package final class AnimationTrace {
         records.compactMap { if case .change(let change) = $0 { change } else { nil } }
     }
 
-    // MARK: What the engine tells
+    // MARK: What the engine reports
 
     package func frameWillBegin(at time: Double) {
         // What an event brings about belongs to the frame of its time.
@@ -325,9 +325,9 @@ package final class AnimationTrace {
     package func changes(since known: UInt64) -> AnimationTraceDelta {
         var delta = AnimationTraceDelta(revision: revision)
         guard known < revision else { return delta }
-        let told = { (life: Life) in AnimationTraceDelta.Life(life: life, samples: life.samples(since: known), isKnown: life.firstRevision <= known) }
-        delta.lives = lives.filter { $0.revision > known }.map(told)
-        delta.tracks = tracks.filter { $0.revision > known }.map(told)
+        let change = { (life: Life) in AnimationTraceDelta.Life(life: life, samples: life.samples(since: known), isKnown: life.firstRevision <= known) }
+        delta.lives = lives.filter { $0.revision > known }.map(change)
+        delta.tracks = tracks.filter { $0.revision > known }.map(change)
         for case .change(let change) in records where change.revision > known {
             delta.changes.append(change)
         }

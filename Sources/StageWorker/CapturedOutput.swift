@@ -1,7 +1,7 @@
 @preconcurrency import Foundation
 internal import ProcessOverrides
 
-/// What a process writes to standard output or standard error, kept in memory until somebody takes it.
+/// What a process writes to standard output or standard error, kept in memory until it is taken.
 package final class CapturedOutput: @unchecked Sendable {
     private let file: Int32
     private var offset: off_t = 0

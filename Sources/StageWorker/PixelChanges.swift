@@ -7,7 +7,7 @@ extension PixelArea {
 
 /// Where two images of one size differ.
 package enum PixelChanges {
-    /// Rows that are looked at together, and how many areas are told at most.
+    /// Rows that are looked at together, and how many areas are reported at most.
     private static let band = 16
     private static let most = 12
 

@@ -8,7 +8,7 @@ import StageMessages
 import SwiftUI
 import ViewInspection
 
-/// What a stage tells about itself when it is asked.
+/// A stage's answers to queries.
 @MainActor
 struct StageAnswers {
     let session: StageSession

@@ -28,7 +28,7 @@ package final class StageSession {
     package private(set) var history = FrameHistory()
     package let trace: AnimationTrace
     private(set) var traceReader: TraceReader
-    /// What the log looked like when it was told last.
+    /// The log as it was last sent.
     private var toldSpans: [EventSpan] = []
     /// The last entry of the log that a script was made of.
     private var toldEntry: Int?
@@ -239,7 +239,7 @@ package final class StageSession {
         return target
     }
 
-    /// What was done as spans of time; nil when that is what was told last. A touch is told when it begins and when it is over.
+    /// What was done as spans of time; nil when that is what was last sent. A touch is sent when it begins and when it is over.
     package func takeSpans() -> [EventSpan]? {
         guard !log.isOpen || log.spanCount != toldSpans.count else { return nil }
         let spans = log.spans

@@ -17,7 +17,7 @@ import SwiftUI
 package final class StageWorker {
     /// Seconds of stage time between two copies.
     private static let checkpointInterval = 1.0
-    /// Seconds that one request may take before the server is told where the code is.
+    /// Seconds that one request may take before the server learns where the code is.
     nonisolated private static let patience = 3.0
 
     private let program: any StageProgram
@@ -32,7 +32,7 @@ package final class StageWorker {
     private var hasLoaded = false
     private let activity = WorkerActivity()
 
-    /// Nil when nobody listens at the socket; it is removed, then, and the folder that was made for it.
+    /// Nil when no process listens at the socket; it is removed, then, and the folder that was made for it.
     package init?(program: any StageProgram, socketPath: String, key: String) {
         guard let channel = MessageChannel.connect(to: socketPath) else {
             // A server that is killed before anybody has connected leaves it behind.
@@ -106,7 +106,7 @@ package final class StageWorker {
         channel.send(reply)
     }
 
-    /// From here on somebody is told when the code crashes or does not come to an end, and the process ends with the server.
+    /// From here on the server reports when the code crashes or does not end, and the process ends with the server.
     private func watch(stage: Int? = nil) {
         let channel = channel
         let activity = activity

@@ -7,14 +7,14 @@ import StageMessages
 final class WorkerActivity: @unchecked Sendable {
     private let lock = NSLock()
     private var start: Double?
-    private var isTold = false
+    private var isReported = false
     private var limit = Double.infinity
-    private var tell: (@Sendable () -> Void)?
+    private var report: (@Sendable () -> Void)?
 
     func begin() {
         lock.withLock {
             start = stage_clock_real_seconds()
-            isTold = false
+            isReported = false
         }
     }
 
@@ -26,9 +26,9 @@ final class WorkerActivity: @unchecked Sendable {
     private var isOver: (@Sendable () -> Void)?
 
     /// Has a function called, by `check()`, when a request takes longer than so many seconds, and another one when the server has gone.
-    func watch(channel: MessageChannel, isOver: @escaping @Sendable () -> Void, seconds: Double, _ tell: @escaping @Sendable () -> Void) {
+    func watch(channel: MessageChannel, isOver: @escaping @Sendable () -> Void, seconds: Double, _ report: @escaping @Sendable () -> Void) {
         lock.withLock {
-            (limit, self.tell) = (seconds, tell)
+            (limit, self.report) = (seconds, report)
             (self.channel, self.isOver) = (channel, isOver)
         }
         Self.current = self
@@ -43,12 +43,12 @@ final class WorkerActivity: @unchecked Sendable {
         if channel?.isClosed ?? false {
             isOver?()
         }
-        let tell = current.lock.withLock { () -> (@Sendable () -> Void)? in
-            guard let start = current.start, !current.isTold, stage_clock_real_seconds() - start > current.limit else { return nil }
-            current.isTold = true
-            return current.tell
+        let report = current.lock.withLock { () -> (@Sendable () -> Void)? in
+            guard let start = current.start, !current.isReported, stage_clock_real_seconds() - start > current.limit else { return nil }
+            current.isReported = true
+            return current.report
         }
-        tell?()
+        report?()
     }
 }
 

@@ -11,11 +11,11 @@ final class FileWatch: @unchecked Sendable {
     private var files: Set<String> = []
     private var roots: Set<String> = []
     private var isOver = false
-    private let tell: @Sendable (String) -> Void
+    private let onChange: @Sendable (String) -> Void
 
-    /// - Parameter tell: Called on a separate thread with the path of each change.
-    init(tell: @escaping @Sendable (String) -> Void) {
-        self.tell = tell
+    /// - Parameter onChange: Called on a separate thread with the path of each change.
+    init(onChange: @escaping @Sendable (String) -> Void) {
+        self.onChange = onChange
         descriptor = inotify_init1(Int32(IN_CLOEXEC))
         guard descriptor >= 0 else { return }
         let thread = Thread { [self] in run() }
@@ -95,7 +95,7 @@ final class FileWatch: @unchecked Sendable {
                 changed += changes(in: buffer[..<more])
             }
             if let path = changed.first {
-                tell(path)
+                onChange(path)
             }
         }
     }

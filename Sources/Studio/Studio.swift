@@ -547,7 +547,7 @@ actor Studio {
             guard isBuilding else { return }
             isBuilding = false
             if builderCrash == nil, !hasLostBuilder {
-                // Somebody has ended it; the next one may do better.
+                // Another process has ended it; the next one may do better.
                 hasLostBuilder = true
                 isOutdated = true
                 return

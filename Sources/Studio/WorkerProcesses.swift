@@ -36,15 +36,15 @@ enum WorkerEvent: Sendable {
 
 extension WorkerConnection {
     /// Receives messages until the other side closes.
-    func listen(_ tell: (WorkerEvent) -> Void) {
+    func listen(_ handle: (WorkerEvent) -> Void) {
         while let messages = channel.receive() {
             for (content, bytes) in messages {
                 switch content {
-                case .frame: tell(.frame(self, bytes))
+                case .frame: handle(.frame(self, bytes))
                 case .file:
                     let length = bytes.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
                     if let reply = try? JSONDecoder().decode(StageReply.self, from: Data(bytes.dropFirst(4).prefix(length))) {
-                        tell(.file(self, reply, Data(bytes.dropFirst(4 + length))))
+                        handle(.file(self, reply, Data(bytes.dropFirst(4 + length))))
                     }
                 case .json:
                     guard let reply = try? JSONDecoder().decode(StageReply.self, from: Data(bytes)) else { continue }
@@ -52,12 +52,12 @@ extension WorkerConnection {
                     if reply.type == "ping" {
                         send(StageRequest(type: "pong"))
                     } else {
-                        tell(.reply(self, reply, bytes))
+                        handle(.reply(self, reply, bytes))
                     }
                 }
             }
         }
-        tell(.closed(self))
+        handle(.closed(self))
         channel.close()
     }
 }

@@ -47,9 +47,9 @@ public struct ElementError: Error, CustomStringConvertible, LocalizedError, Send
         var known = Set<String>()
         let named = tree.all.filter { !$0.names.isEmpty && ($0.isAccessible || $0.ownText != nil) }
         // A text on a button is listed with the button.
-        let told = named.filter { element in !element.ancestors.contains { $0.names.contains(element.ownText ?? "") } }
+        let outermost = named.filter { element in !element.ancestors.contains { $0.names.contains(element.ownText ?? "") } }
         let wanted = query.wantedName
-        return told.enumerated().sorted { a, b in
+        return outermost.enumerated().sorted { a, b in
             guard let wanted else { return a.offset < b.offset }
             return (distance(of: a.element, to: wanted), a.offset) < (distance(of: b.element, to: wanted), b.offset)
         }.map(\.element.line).filter { known.insert($0).inserted }
@@ -64,7 +64,7 @@ public struct ElementError: Error, CustomStringConvertible, LocalizedError, Send
 
     /// How many letters must be changed, added or taken away.
     static func editDistance(_ a: String, _ b: String) -> Int {
-        // Nobody reads further.
+        // Longer messages are not read.
         let (a, b) = (Array(a.prefix(60)), Array(b.prefix(60)))
         var row = Array(0...b.count)
         for (i, letter) in a.enumerated() {

@@ -109,7 +109,7 @@ struct EasedMotion {
         }
     }
 
-    /// The longest piece that one curve tells, by doubling the length and then halving the step.
+    /// The longest piece that one curve describes, by doubling the length and then halving the step.
     private func longestPiece(from first: Int, to last: Int) -> (end: Int, ease: BezierEase) {
         if let ease = ease(from: first, to: last) {
             return (last, ease)
@@ -133,7 +133,7 @@ struct EasedMotion {
                 failed = middle
             }
         }
-        // Where the movement turns back at both ends, a longer piece may be told although a shorter one is not.
+        // Where the movement turns back at both ends, a longer piece may be described although a shorter one is not.
         for end in stride(from: min(last - 1, best.end + 12), to: best.end, by: -3) {
             if let ease = ease(from: first, to: end) {
                 return (end, ease)

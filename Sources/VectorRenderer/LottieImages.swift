@@ -8,7 +8,7 @@ final class LottieImage {
     let isSmooth: Bool
     /// What layers refer to.
     let node = VectorNode("asset")
-    /// Some of the pixels, by which unlike images are told apart.
+    /// Some of the pixels, by which unlike images are distinguished.
     fileprivate let samples: [UInt8]
     /// Nil while it lies compressed.
     fileprivate var bitmap: Bitmap?
@@ -115,7 +115,7 @@ extension Bitmap {
 }
 
 extension [UInt8] {
-    /// Whether nobody sees a difference between pixels.
+    /// Whether no difference between pixels is visible.
     fileprivate func isNear(_ other: [UInt8]) -> Bool {
         if self == other {
             return true

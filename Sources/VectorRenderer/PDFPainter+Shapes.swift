@@ -77,7 +77,7 @@ extension PDFPainter {
 
     func paint(_ bitmap: Bitmap, isSmooth: Bool, in rect: CGRect, _ transform: CGAffineTransform, opacity: Double) {
         let scale = CGSize(width: rect.width / CGFloat(bitmap.width), height: rect.height / CGFloat(bitmap.height))
-        // Smaller than this nobody sees, and Cairo cannot invert.
+        // Anything smaller is invisible, and Cairo cannot invert it.
         let area = abs(scale.width * scale.height * transform.determinant)
         guard area > 1e-15, area.isFinite else { return }
         cairo_save(cairo)

@@ -96,7 +96,7 @@ extension PDFPainter {
             cairo, words, Int32(words.utf8.count), glyphs, Int32(glyphs.count), clusters, Int32(clusters.count), cairo_text_cluster_flags_t(0))
     }
 
-    /// What each glyph says, for those in the order of the words; nil when they do not tell. Blanks are gaps, which readers of PDF
+    /// What each glyph says, for those in the order of the words; nil when that is unknown. Blanks are gaps, which readers of PDF
     /// files see.
     private static func clusters(_ glyphs: [GlyphRun.Glyph], _ scalars: [Unicode.Scalar]) -> (String, [cairo_text_cluster_t])? {
         var words = ""

@@ -4,7 +4,7 @@ import Rendering
 /// A whole scene as one SVG file that plays by itself, with SMIL's animation elements and without scripts.
 ///
 /// Each element is followed through the frames. What moves gets keyframes, of which only those are kept that a straight line between
-/// others does not tell (within 0.05 points, half a colour level, 0.002 of opacity); what comes and goes is shown and hidden.
+/// others is left out (within 0.05 points, half a colour level, 0.002 of opacity); what comes and goes is shown and hidden.
 final class SVGMovie: VectorScene {
     private let builder: SVGBuilder
     private let settings: VectorSettings

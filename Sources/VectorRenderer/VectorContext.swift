@@ -6,7 +6,7 @@ struct VectorContext {
     /// From the list's coordinates to the window's.
     var placement = ProjectionTransform()
     var opacity = 1.0
-    /// What has been painted behind, up to the nearest isolated layer, in the window's coordinates. Nil when nobody asks.
+    /// What has been painted behind, up to the nearest isolated layer, in the window's coordinates. Nil when nothing needs it.
     var behind: [DisplayList]?
     /// The transforms and clips around, outermost first.
     var surroundings: [DisplayList.Effect] = []

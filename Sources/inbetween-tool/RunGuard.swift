@@ -38,7 +38,7 @@ final class RunGuard: @unchecked Sendable {
     }
 
     /// Told of a crash before the process dies, instead of writing it to standard error. In a worker interrupts are the server's affair.
-    private var toldOfEnd: (@Sendable (String?) -> Void)?
+    private var onEnd: (@Sendable (String?) -> Void)?
 
     /// Held by the watching thread while it is at work.
     private let watching = NSLock()
@@ -48,9 +48,9 @@ final class RunGuard: @unchecked Sendable {
         watching.withLock { guard_fork() }
     }
 
-    /// - Parameter toldOfEnd: Called with the reason, or nil for a crash.
-    func begin(toldOfEnd: @escaping @Sendable (String?) -> Void) {
-        lock.withLock { self.toldOfEnd = toldOfEnd }
+    /// - Parameter onEnd: Called with the reason, or nil for a crash.
+    func begin(onEnd: @escaping @Sendable (String?) -> Void) {
+        lock.withLock { self.onEnd = onEnd }
         begin()
     }
 
@@ -85,8 +85,8 @@ final class RunGuard: @unchecked Sendable {
 
     private func watch() -> Never {
         while true {
-            let told = guard_wait(Self.interval)
-            switch told {
+            let signal = guard_wait(Self.interval)
+            switch signal {
             case GUARD_NOTHING:
                 watching.withLock {
                     guard_show_old_messages()
@@ -94,8 +94,8 @@ final class RunGuard: @unchecked Sendable {
                     WorkerWatch.check()
                 }
             case GUARD_CRASH:
-                if let toldOfEnd = lock.withLock({ toldOfEnd }) {
-                    toldOfEnd(nil)
+                if let onEnd = lock.withLock({ onEnd }) {
+                    onEnd(nil)
                     _exit(128 + SIGABRT)
                 }
                 CrashReport.write()
@@ -108,12 +108,12 @@ final class RunGuard: @unchecked Sendable {
                 }
             default:
                 let files = cleanUp()
-                if lock.withLock({ toldOfEnd != nil || isQuiet }) {
-                    _exit(128 + told)
+                if lock.withLock({ onEnd != nil || isQuiet }) {
+                    _exit(128 + signal)
                 }
                 let isServer = lock.withLock { !writesFiles }
-                let what = told == SIGINT ? "interrupted" : isServer ? "ended" : "ended by signal \(told)"
-                end(isServer ? what : "\(what); \(Self.result(files))", status: 128 + told)
+                let what = signal == SIGINT ? "interrupted" : isServer ? "ended" : "ended by signal \(signal)"
+                end(isServer ? what : "\(what); \(Self.result(files))", status: 128 + signal)
             }
         }
     }
@@ -139,8 +139,8 @@ final class RunGuard: @unchecked Sendable {
     }
 
     private func stop(_ problem: String) -> Never {
-        if let toldOfEnd = lock.withLock({ toldOfEnd }) {
-            toldOfEnd(problem)
+        if let onEnd = lock.withLock({ onEnd }) {
+            onEnd(problem)
             _exit(1)
         }
         let location = UserCodeLocation.current.map { "; the code was at \($0.location)" } ?? ""

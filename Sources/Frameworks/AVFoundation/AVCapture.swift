@@ -134,7 +134,7 @@ open class AVCapturePhotoSettings: NSObject {
     }
 }
 
-/// A photo. Nobody takes one here.
+/// A photo. Not taken on Linux.
 open class AVCapturePhoto: NSObject {
     override init() {
         super.init()

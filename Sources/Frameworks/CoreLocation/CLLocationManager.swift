@@ -171,7 +171,7 @@ open class CLLocationManager: NSObject {
     open func startUpdatingHeading() { fail(.headingFailure) }
     /// Harmless: nothing was begun.
     open func stopUpdatingHeading() {}
-    /// Remembers a region. Nobody enters or leaves it.
+    /// Remembers a region. No entry or exit is reported.
     open func startMonitoring(for region: CLRegion) {
         Self.report()
         monitoredRegions.insert(region)
@@ -204,11 +204,11 @@ open class CLLocationManager: NSObject {
         }
     }
 
-    private func later(_ tell: @escaping (CLLocationManager, any CLLocationManagerDelegate) -> Void) {
-        nonisolated(unsafe) let (manager, tell) = (self, tell)
+    private func later(_ notify: @escaping (CLLocationManager, any CLLocationManagerDelegate) -> Void) {
+        nonisolated(unsafe) let (manager, notify) = (self, notify)
         DispatchQueue.main.async {
             if let delegate = manager.delegate {
-                tell(manager, delegate)
+                notify(manager, delegate)
             }
         }
     }

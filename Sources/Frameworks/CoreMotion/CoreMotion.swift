@@ -57,7 +57,7 @@ open class CMLogItem: NSObject {
     }
 }
 
-/// How a device moves. Nobody makes one here.
+/// How a device moves. Not created on Linux.
 open class CMDeviceMotion: CMLogItem {
     /// The orientation of the device.
     open var attitude: CMAttitude { CMAttitude() }
@@ -71,13 +71,13 @@ open class CMDeviceMotion: CMLogItem {
     open var heading: Double { -1 }
 }
 
-/// Acceleration at a time. Nobody makes one here.
+/// Acceleration at a time. Not created on Linux.
 open class CMAccelerometerData: CMLogItem {
     /// The acceleration, including gravity.
     open var acceleration: CMAcceleration { CMAcceleration() }
 }
 
-/// Rotation at a time. Nobody makes one here.
+/// Rotation at a time. Not created on Linux.
 open class CMGyroData: CMLogItem {
     /// The rotation in radians per second.
     open var rotationRate: CMRotationRate { CMRotationRate() }
@@ -175,7 +175,7 @@ open class CMMotionManager: NSObject {
     }
 }
 
-/// Steps. Nobody makes one here.
+/// Steps. Not created on Linux.
 open class CMPedometerData: NSObject {
     /// The number of steps: 0.
     open var numberOfSteps: NSNumber { 0 }

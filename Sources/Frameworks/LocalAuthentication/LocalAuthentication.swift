@@ -33,10 +33,10 @@ public struct LAError: Error, LocalizedError, Equatable, Sendable {
     public static var biometryNotAvailable: Code { .biometryNotAvailable }
     /// The user chooses to enter a password.
     public static var userFallback: Code { .userFallback }
-    /// Somebody else was there.
+    /// Another person was there.
     public static var authenticationFailed: Code { .authenticationFailed }
 
-    public var errorDescription: String? { "Nobody can be authenticated here." }
+    public var errorDescription: String? { "Authentication is not available here." }
 }
 
 /// Authenticates a user. Here no user can be asked: no policy can be evaluated. Each fails with an error of the kind `biometryNotAvailable`, which is

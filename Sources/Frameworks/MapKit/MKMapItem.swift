@@ -258,7 +258,7 @@ public struct MKDirectionsTransportType: OptionSet, Sendable {
     public static let any = MKDirectionsTransportType(rawValue: 0x0FFF_FFFF)
 }
 
-/// A way. Nobody makes one here.
+/// A route. Not created on Linux.
 open class MKRoute: NSObject, @unchecked Sendable {
     open var polyline: MKPolyline { MKPolyline(coordinates: [], count: 0) }
     open var name: String { "" }

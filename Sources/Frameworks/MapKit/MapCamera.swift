@@ -117,7 +117,7 @@ public enum MapCameraUpdateFrequency: Sendable {
     case continuous, onEnd
 }
 
-/// Where a map's camera is after it has moved. Nobody makes one here.
+/// Where a map's camera is after it has moved. Not created on Linux.
 public struct MapCameraUpdateContext: Sendable {
     public let camera: MapCamera
     public let region: MKCoordinateRegion

@@ -42,7 +42,7 @@ public func os_unfair_lock_unlock(_ lock: os_unfair_lock_t) {
 
 /// Stops the program when the lock is open.
 public func os_unfair_lock_assert_owner(_ lock: UnsafePointer<os_unfair_lock>) {
-    precondition(lock.pointee._os_unfair_lock_opaque != 0, "nobody holds the lock")
+    precondition(lock.pointee._os_unfair_lock_opaque != 0, "the lock is not held")
 }
 
 /// A lock, and what may be touched only while it is closed.
@@ -51,7 +51,7 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
     public enum Ownership: Hashable, Sendable {
         /// A thread holds the lock.
         case owner
-        /// Nobody needs to hold it; this is not checked here, where holders are not known.
+        /// It must not be held; this is not checked here, where holders are not known.
         case notOwner
     }
 

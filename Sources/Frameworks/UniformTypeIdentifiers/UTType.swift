@@ -78,7 +78,7 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
         self.init(identifier, parent: parentType ?? .data)
     }
 
-    /// Somebody else's type.
+    /// A type that another party declares.
     public init(importedAs identifier: String, conformingTo parentType: UTType? = nil) {
         self = UTType(identifier) ?? UTType(identifier, parent: parentType ?? .data)
     }

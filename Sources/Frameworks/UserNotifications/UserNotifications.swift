@@ -127,7 +127,7 @@ open class UNNotificationRequest: NSObject, @unchecked Sendable {
     }
 }
 
-/// A notification that has come. Nobody makes one here.
+/// A notification that has come. Not created on Linux.
 open class UNNotification: NSObject, @unchecked Sendable {
     public let request: UNNotificationRequest
     public let date: Date
@@ -137,7 +137,7 @@ open class UNNotification: NSObject, @unchecked Sendable {
     }
 }
 
-/// What a user has done with a notification. Nobody makes one here.
+/// What a user has done with a notification. Not created on Linux.
 open class UNNotificationResponse: NSObject, @unchecked Sendable {
     public let notification: UNNotification
     public let actionIdentifier: String

@@ -168,7 +168,7 @@ public protocol WKScriptMessageHandler: NSObjectProtocol {
     func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage)
 }
 
-/// Somewhere to go. Nobody makes one here.
+/// Somewhere to go. Not created on Linux.
 @MainActor
 open class WKNavigationAction: NSObject {
     open var request: URLRequest { URLRequest(url: URL(fileURLWithPath: "/")) }

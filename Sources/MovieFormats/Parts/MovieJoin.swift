@@ -6,14 +6,14 @@ import Rendering
 package enum MovieJoin {
     /// - Parameters:
     ///   - parts: All of the movie, in their order, with their files.
-    ///   - told: Gets the number of frames that are in the file.
+    ///   - onProgress: Gets the number of frames that are in the file.
     /// - Returns: Warnings, one sentence each.
-    package static func join(_ parts: [(part: MoviePart, path: String)], to output: String, told: (Int) -> Void = { _ in }) throws -> [String] {
+    package static func join(_ parts: [(part: MoviePart, path: String)], to output: String, onProgress: (Int) -> Void = { _ in }) throws -> [String] {
         guard let first = parts.first?.part else {
             throw MovieError("there is no part to join")
         }
         if let container = first.container {
-            return try joinPackets(parts, container, first.settings, output, told)
+            return try joinPackets(parts, container, first.settings, output, onProgress)
         }
         let writer = try MovieFormat.makeWriter(path: output, settings: first.settings)
         do {
@@ -21,7 +21,7 @@ package enum MovieJoin {
             for (part, path) in parts {
                 try appendImages(of: part, path, to: writer) {
                     count += 1
-                    told(count)
+                    onProgress(count)
                 }
             }
             try writer.finish()
@@ -33,7 +33,7 @@ package enum MovieJoin {
     }
 
     private static func joinPackets(
-        _ parts: [(part: MoviePart, path: String)], _ container: LibavContainer, _ settings: MovieSettings, _ output: String, _ told: (Int) -> Void
+        _ parts: [(part: MoviePart, path: String)], _ container: LibavContainer, _ settings: MovieSettings, _ output: String, _ onProgress: (Int) -> Void
     ) throws -> [String] {
         let plan = try LibavPlan(container, settings: settings, path: output)
         let errors = LibavErrors(target: StandardOutput.title(of: output))
@@ -45,7 +45,7 @@ package enum MovieJoin {
                     guard let packet = EncodedPacket(record: record), plan.streams.indices.contains(packet.stream) else { return false }
                     try muxer.write(packet)
                     count += packet.stream == 0 ? 1 : 0
-                    told(count)
+                    onProgress(count)
                     return true
                 }
             }
@@ -57,7 +57,7 @@ package enum MovieJoin {
         return plan.warnings(settings)
     }
 
-    private static func appendImages(of part: MoviePart, _ path: String, to writer: any MovieWriter, told: () -> Void) throws {
+    private static func appendImages(of part: MoviePart, _ path: String, to writer: any MovieWriter, onProgress: () -> Void) throws {
         let (width, height) = (part.settings.width, part.settings.height)
         var last: PreparedFrame?
         try records(of: part, path) { record in
@@ -67,12 +67,12 @@ package enum MovieJoin {
             }
             guard let last else { return false }
             try last(1)
-            told()
+            onProgress()
             return true
         }
     }
 
-    /// `take` tells whether it could read the record.
+    /// `take` returns whether it could read the record.
     private static func records(of part: MoviePart, _ path: String, take: ([UInt8]) throws -> Bool) throws {
         do {
             let file = try PartFile(path, part: part)

@@ -168,7 +168,7 @@ final class LibavEncoder {
     private func numbered(_ packets: [EncodedPacket]) -> [EncodedPacket] {
         let delay: Int64
         switch kind {
-        // Of a few frames, x265 (3.5) says decoding times that nobody has set.
+        // Of a few frames, x265 (3.5) gives decoding times that are not set.
         case .h265: delay = Self.delayOfH265
         case .h264 where repeated != nil: delay = Int64(codec?.pointee.has_b_frames ?? 0)
         default: return packets

@@ -134,7 +134,7 @@ struct LibavPlan {
 
     /// Without a thread that looks ahead, whose images would wait until it has more of them: the first one is in the file in half the time.
     ///
-    /// x264's code for AVX-512 (in core 164) looks at memory that nobody has set, and decides differently from run to run. Without it the
+    /// x264's code for AVX-512 (in core 164) reads uninitialized memory, and decides differently from run to run. Without it the
     /// bytes are those of all other machines.
     private static let parametersOfX264: String = {
         let parameters = "sync-lookahead=0"

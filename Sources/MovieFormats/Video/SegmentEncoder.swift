@@ -1,7 +1,7 @@
 import Foundation
 
 /// Encodes a movie in segments of a fixed number of frames, each by encoders of its own that know nothing of the others: so a movie
-/// has the same bytes whoever encodes which of them, and several may be encoded at once.
+/// has the same bytes whichever process encodes which of them, and several may be encoded at once.
 final class SegmentEncoder: @unchecked Sendable {
     private final class Segment: @unchecked Sendable {
         let encoders: [LibavEncoder]

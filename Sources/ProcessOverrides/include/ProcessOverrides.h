@@ -36,7 +36,7 @@ void stage_clock_leave(stage_clock_place before);
 stage_clock_place stage_clock_step_out(void);
 
 // Lets a thread that is about to be made work for the stage of the one that makes it, if `caller` is code that makes threads
-// for users: exchanges what the thread runs, and returns whether it did. Whoever defines pthread_create calls it.
+// for users: exchanges what the thread runs, and returns whether it did. The definition of pthread_create calls it.
 bool stage_clock_take_thread(void *_Nullable caller, void *_Nullable (*_Nonnull *_Nonnull body)(void *_Nullable), void *_Nullable *_Nonnull context);
 
 // The clock that this thread lives in.

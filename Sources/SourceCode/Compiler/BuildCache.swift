@@ -66,7 +66,7 @@ package enum BuildCache {
         return library
     }
 
-    /// Why something could not be made, if that is the reason: compilers tell it in many ways, or end by a signal.
+    /// Why something could not be made, if that is the reason: compilers report it in many ways, or end by a signal.
     static func fullDisk(_ folder: String = folder) -> UserCodeError? {
         var information = statvfs()
         guard statvfs(folder, &information) == 0, information.f_blocks > 0 else { return nil }
@@ -99,7 +99,7 @@ package enum BuildCache {
         }
     }
 
-    /// Removes a place where nothing was made, unless somebody else is making something there.
+    /// Removes a place where nothing was made, unless another process is making something there.
     private static func leave(_ place: String) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
         // What compilers leave behind.

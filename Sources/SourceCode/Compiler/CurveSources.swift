@@ -39,7 +39,7 @@ struct CurveSources {
             """
     }
 
-    /// Compiles everything. A mistake in an expression is told in its own words.
+    /// Compiles everything. A mistake in an expression has its own message.
     func compile(_ arguments: [String], with compiler: SwiftCompiler) throws {
         let (success, messages) = try compiler.runQuietly(arguments + expressions.indices.map(path), temporaryFolder: folder)
         guard !success else { return }

@@ -18,7 +18,7 @@ struct DriverPlan {
                 return
             }
         }
-        // The driver leaves an empty folder behind where it only tells.
+        // The driver leaves an empty folder behind where it only plans.
         let left = "\(folder)/driver"
         try? FileManager.default.createDirectory(atPath: left, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: left) }

@@ -82,9 +82,9 @@ struct IncrementalBuild {
 
     private var map: String { folder + "/outputs.json" }
 
-    /// What the compiler is told.
+    /// The compiler's arguments.
     var arguments: [String] {
-        // A mistake in one file does not keep those of others from being told.
+        // A mistake in one file does not keep those of others from being reported.
         [
             "-c", "-incremental", "-enable-batch-mode", "-continue-building-after-errors",
             "-j\(max(1, ProcessInfo.processInfo.activeProcessorCount))", "-output-file-map", map,

@@ -5,7 +5,7 @@ import ViewValues
 struct CompilerMessages {
     private struct Message {
         let isError: Bool
-        /// As the compiler was told of it.
+        /// As it was passed to the compiler.
         let file: String
         var text: String
     }
@@ -26,7 +26,7 @@ struct CompilerMessages {
 
     var withoutSurrenders: [String] { errors.filter { !Self.isSurrender($0) } }
 
-    /// Whether the compiler may have blamed a call for what is wrong in its closure: it then tells of the call's last form,
+    /// Whether the compiler may have blamed a call for what is wrong in its closure: it then reports the call's last form,
     /// `ForEach` of a `Binding`.
     var mayMislead: Bool { withoutSurrenders.contains(where: Self.isMisleading) }
 
@@ -74,7 +74,7 @@ struct CompilerMessages {
         return rest + messages.filter { !isPlain || !$0.isError || !Self.isSurrender($0.text) }.map(\.text).joined()
     }
 
-    /// - Parameter files: The files in the order in which their messages are told. Compilers that work side by side say theirs as they
+    /// - Parameter files: The files in the order in which their messages are printed. Compilers that work side by side say theirs as they
     ///   find them, and each of them what is wrong with a macro or a module that it reads.
     init(_ output: String, files: [String] = []) {
         var lines = output.split(separator: "\n", omittingEmptySubsequences: false)[...]
@@ -238,7 +238,7 @@ extension SwiftCompiler {
         }
     }
 
-    /// Whether there is something to read, or nobody to write any more, within some seconds.
+    /// Whether there is something to read, or no writer is left, within some seconds.
     private func says(_ file: FileHandle, within seconds: Double) -> Bool {
         var request = pollfd(fd: file.fileDescriptor, events: Int16(POLLIN), revents: 0)
         return poll(&request, 1, Int32(seconds * 1000)) != 0

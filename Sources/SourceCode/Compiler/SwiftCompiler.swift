@@ -45,7 +45,7 @@ package struct SwiftCompiler {
 
     /// What it writes to standard output; nil when it cannot be run.
     private static func output(of path: String, _ arguments: [String], temporaryFolder: String? = nil) -> Data? {
-        // A driver that only tells leaves a folder behind.
+        // A driver that only plans leaves a folder behind.
         let own = temporaryFolder == nil ? UnfinishedFiles.shared.makeTemporaryFolder("inbetween-compiler") : nil
         defer {
             if let own {
@@ -154,7 +154,7 @@ package struct SwiftCompiler {
         return process
     }
 
-    /// A driver that is ended leaves a folder behind among the temporary files: these are to be where somebody removes them.
+    /// A driver that is ended leaves a folder behind among the temporary files: these go to a place from where they are removed.
     private static func setTemporaryFolder(_ folder: String, of process: Process) {
         process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": folder]) { $1 }
     }

@@ -42,7 +42,7 @@ package struct UserCompiler {
         var name = LooseSources.moduleName
         var swiftVersion: Int
         var options: [String] = []
-        /// Whether every file sees what Apple's Foundation brings along, and the user's warnings are told.
+        /// Whether every file sees what Apple's Foundation brings along, and the user's warnings are printed.
         var impliesModules = true
         var tellsWarnings = true
         /// Files that the user has not written: their names and texts.
@@ -145,7 +145,7 @@ package struct UserCompiler {
         let settingsKey: String
     }
 
-    /// What the compiler is told beside the files, and the name of what comes of all.
+    /// The compiler's arguments beside the files, and the name of the product.
     ///
     /// - Parameter isImported: Whether other modules import this one.
     private func preparation(isImported: Bool = false) throws -> Preparation {
@@ -283,7 +283,7 @@ package struct UserCompiler {
 
     private func tellWarnings(in messages: CompilerMessages?) {
         if let messages, settings.tellsWarnings {
-            tell(messages.text)
+            report(messages.text)
         }
     }
 
@@ -296,7 +296,7 @@ package struct UserCompiler {
     /// Seconds after which it is worth looking for a mistake while the compiler goes on.
     private var patience: Int { 1 + files.count / 4 }
 
-    /// Whether right code would still be compiled: a mistake that is found before is told only afterwards, so that nothing is refused
+    /// Whether right code would still be compiled: a mistake that is found before is reported only afterwards, so that nothing is refused
     /// that looks wrong where its statements stand alone. On a busy machine that takes longer; a compiler that does nothing at all
     /// has no such excuse.
     private func mayBeRight(_ running: CompilerRun, since start: Double) -> Bool {
@@ -311,8 +311,8 @@ package struct UserCompiler {
         3 + 0.008 * Double(files.reduce(0) { $0 + $1.text.utf8.count { $0 == UInt8(ascii: "\n") } })
     }
 
-    /// Compiles; tells what is wrong. Code that the compiler has not refused is refused only where a simpler form of it cannot
-    /// be right; names that seem to be unknown are told when the compiler has given up.
+    /// Compiles; reports what is wrong. Code that the compiler has not refused is refused only where a simpler form of it cannot
+    /// be right; names that seem to be unknown are reported when the compiler has given up.
     private func compile(_ arguments: [String], _ run: Run) throws -> Bool {
         var finding: SecondPass.Finding?
         var hasChecked = false
@@ -346,28 +346,28 @@ package struct UserCompiler {
                     + line)
         }
         if let messages, !messages.missingModules.isEmpty {
-            tell(missing(messages.missingModules, run.compiler))
+            report(missing(messages.missingModules, run.compiler))
             return false
         }
         if let messages, messages.isPlain || messages.errors.isEmpty {
             if messages.mayMislead, !hasChecked || finding != nil {
                 if finding == nil { try runSecondPass { true } }
                 if let finding, finding.isCertain {
-                    tell(finding.text)
+                    report(finding.text)
                     return false
                 }
             }
-            tell(strayBrace(messages) + messages.text)
+            report(strayBrace(messages) + messages.text)
             return false
         }
         if !hasChecked, finding == nil { try runSecondPass { true } }
         let unknown = finding == nil ? unknownNames(run.compiler) : []
         if let finding {
-            tell(finding.text)
+            report(finding.text)
         } else if !unknown.isEmpty {
-            tell(unknown.map { $0.message + "\n" }.joined())
+            report(unknown.map { $0.message + "\n" }.joined())
         } else if let messages {
-            tell(messages.text)
+            report(messages.text)
         }
         return false
     }
@@ -394,7 +394,7 @@ package struct UserCompiler {
         ).names
     }
 
-    private func tell(_ text: String) {
+    private func report(_ text: String) {
         FileHandle.standardError.write(Data(text.utf8))
     }
 
@@ -435,7 +435,7 @@ package struct UserCompiler {
         """
     }
 
-    /// Leaves a file alone that says just that, so that nobody takes it for a new one.
+    /// Leaves a file alone that says just that, so that it does not count as a new one.
     package static func write(_ text: String, to path: String) throws {
         if FileManager.default.contents(atPath: path) == Data(text.utf8) { return }
         do {

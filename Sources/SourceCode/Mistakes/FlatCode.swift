@@ -101,7 +101,7 @@ private final class FlatCodeWriter {
         copyDeclarations(index..<source.bytes.count)
     }
 
-    /// Each key of `@Environment` stands once more by itself: of the wrapper's initializers the compiler tells nothing of use.
+    /// Each key of `@Environment` stands once more by itself: of the wrapper's initializers the compiler reports nothing of use.
     private func copyDeclarations(_ range: Range<Int>) {
         var index = range.lowerBound
         for wrapper in tree.nodes(AttributeSyntax.self) where wrapper.range.lowerBound >= index && wrapper.range.upperBound <= range.upperBound {

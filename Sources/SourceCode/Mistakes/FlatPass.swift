@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is wrong in the statements of a program, each asked about alone: see `FlatCode`. One run of the compiler tells all.
+/// What is wrong in the statements of a program, each asked about alone: see `FlatCode`. One run of the compiler finds all.
 struct FlatPass {
     let files: [UserCompiler.File]
     let compiler: SwiftCompiler
@@ -13,7 +13,7 @@ struct FlatPass {
 
     /// Of the processor's time, for all.
     private static let seconds = 8
-    /// An expression for which this is not enough is not told about: others may say what is wrong in it.
+    /// An expression for which this is not enough is not reported: others may say what is wrong in it.
     private static let limits = ["-Xfrontend", "-solver-expression-time-threshold=1", "-no-color-diagnostics", "-diagnostic-style", "llvm"]
 
     /// Nil where each statement is right, or too hard, by itself.
@@ -97,8 +97,8 @@ struct FlatPass {
         let plain = mistakes.filter {
             !CompilerMessages.isMisleading($0.title) && !($0.title.contains("no exact matches") && named.contains($0.line))
         }
-        var told: Set<Mistake> = []
-        let sorted = plain.filter { told.insert($0).inserted }.enumerated().sorted { first, second in
+        var seen: Set<Mistake> = []
+        let sorted = plain.filter { seen.insert($0).inserted }.enumerated().sorted { first, second in
             let files = files.map(\.path)
             let places = [first, second].map { (files.firstIndex(of: $0.element.file) ?? 0, $0.element.line, $0.element.column, $0.offset) }
             return places[0] < places[1]

@@ -8,7 +8,7 @@ struct BuiltModule {
     let key: String
     /// Files to be linked.
     var objects: [String] = []
-    /// What the compiler is told where somebody imports it.
+    /// The compiler's arguments where the module is imported.
     var importArguments: [String] = []
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a `Package.swift` says, as the toolchain's own reader tells it.
+/// What a `Package.swift` declares, as the toolchain reads it.
 struct PackageManifest: Decodable {
     struct Target: Decodable {
         let name: String

@@ -147,7 +147,7 @@ final class PackageReader {
             let folder = candidate.folder.map { ($0 as NSString).lastPathComponent.lowercased() }
             return candidate.identity.lowercased() == wanted || folder == wanted
         }
-        // A package may be called by the name in its manifest, which only a look into it tells.
+        // A package may be called by the name in its manifest, which is known only after reading it.
         for candidate in named.isEmpty ? package.manifest.packages : named {
             guard !Self.providedPackages.contains(candidate.identity.lowercased()) else { continue }
             let other = try self.package(candidate.identity, folder: candidate.folder)
@@ -184,7 +184,7 @@ final class PackageReader {
                 }
                 tree["dependencies"]?.array?.forEach(note)
             }
-            // Before the JSON it may tell what it does.
+            // Before the JSON there may be lines of progress.
             let text = json.drop { $0 != "{" }
             if let tree = try? JSONDecoder().decode(JSON.self, from: Data(text.utf8)) {
                 note(tree)

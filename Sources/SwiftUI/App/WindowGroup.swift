@@ -77,7 +77,7 @@ nonisolated public struct PresentedWindowContent<Data: Codable & Hashable, Conte
     }
 }
 
-// Windows for values. Nobody opens one on a stage: the window's value is nil, or the default, until its content writes it.
+// Windows for values. No user opens one on a stage: the window's value is nil, or the default, until its content writes it.
 extension WindowGroup {
     /// A window for values of a type. Its value is nil until `content` writes it through the binding.
     public init<D: Codable & Hashable, C: View>(

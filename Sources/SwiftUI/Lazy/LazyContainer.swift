@@ -49,7 +49,7 @@ class LazyContainer: ContainerKind {
     /// Whether the ideal width of the elements has been requested.
     @exclusivity(unchecked) private var measuresIdeal = false
     /// The measurement that layout got last; nil before the first request.
-    @exclusivity(unchecked) private var told: Measure?
+    @exclusivity(unchecked) private var reported: Measure?
     @exclusivity(unchecked) private var reports = FeedbackLoopGuard<Measure>()
     /// Measures that lead to each other: of a grid whose height decides on its rows, its rows on its width, and its width on the
     /// height that is left for it. As long as the slots are the same, the greatest one stays.
@@ -110,13 +110,13 @@ class LazyContainer: ContainerKind {
         } else {
             circle = nil
         }
-        told = measure
+        reported = measure
         return measure
     }
 
     func geometry(of child: ContainerChild) -> ViewGeometry? { geometries[ObjectIdentifier(child)] }
 
-    /// Somebody wants to know how wide the container would like to be.
+    /// The parent asks for the container's ideal width.
     func measureIdeal() {
         guard !measuresIdeal else { return }
         measuresIdeal = true
@@ -480,11 +480,11 @@ class LazyContainer: ContainerKind {
             model.adjust(by: delta)
         }
         let measure = Measure(total: total, widest: lengths.widest)
-        guard let told, measure != told else { return }
-        if reports.isClosed(by: measure, after: told, in: host.updates.flushes), let currentSlots {
+        guard let reported, measure != reported else { return }
+        if reports.isClosed(by: measure, after: reported, in: host.updates.flushes), let currentSlots {
             circle = (currentSlots, reports.values)
         }
-        if let circle, circle.measures.contains(measure), told == circle.measures.max() { return }
+        if let circle, circle.measures.contains(measure), reported == circle.measures.max() { return }
         host.enqueue(in: inputs.base.currentTransaction) { [measured] in
             if measured.isAlive {
                 measured.signal()

@@ -85,9 +85,9 @@ package final class ListRow: Equatable {
     }
 
     private func setTap(_ new: RowTap) {
-        guard let told = tap.lastValue, new != told else { return }
+        guard let reported = tap.lastValue, new != reported else { return }
         // A link that is there only as long as no chevron takes its space keeps its chevron.
-        if reports.keeps(told, against: new, in: host.updates.flushes) { return }
+        if reports.keeps(reported, against: new, in: host.updates.flushes) { return }
         host.enqueue(in: Graph.untracked { host.transaction.value }) { [tap] in
             if tap.isAlive {
                 tap.set(new)

@@ -81,7 +81,7 @@ package final class NavigationSource {
         guard isActive else { return push(in: transaction) }
         var transaction = transaction
         transaction.disablesAnimations = true
-        // Nobody has gone back.
+        // The user has not gone back.
         entry?.source = nil
         pop(in: transaction)
         push(in: transaction)

@@ -209,8 +209,8 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
                     return max(whole - (axis == .horizontal ? margins.horizontal : margins.vertical), 0)
                 }
                 let container = CGSize(width: length(.horizontal), height: length(.vertical))
-                if let told = known.lastValue, container != told, !reports.keeps(told, against: container, in: host.updates.flushes) {
-                    let isFirst = told == host.size
+                if let reported = known.lastValue, container != reported, !reports.keeps(reported, against: container, in: host.updates.flushes) {
+                    let isFirst = reported == host.size
                     host.enqueue(in: isFirst ? Transaction() : inputs.currentTransaction) {
                         if known.isAlive {
                             known.set(container)

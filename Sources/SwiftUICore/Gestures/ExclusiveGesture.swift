@@ -34,7 +34,7 @@ private final class ExclusiveRecognizer<First: Gesture, Second: Gesture>: Gestur
     private let first: GestureRecognizer<First.Value>
     private let second: GestureRecognizer<Second.Value>
     private var phases: (first: GesturePhase<First.Value>, second: GesturePhase<Second.Value>) = (.possible(nil), .possible(nil))
-    /// What the second gesture wants to tell once the first has failed.
+    /// What the second gesture reports once the first has failed.
     private var waiting = GestureActions()
 
     init(_ first: GestureRecognizer<First.Value>, _ second: GestureRecognizer<Second.Value>) {

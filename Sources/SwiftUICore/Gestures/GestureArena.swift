@@ -213,7 +213,7 @@ final class GestureArena {
             case (.ended, _):
                 entry.state = .waiting(hasEnded: true)
             case (.failed, .possible):
-                // What it has to say about its end concerns nobody else.
+                // Its end does not concern the others.
                 entry.actions.run()
                 lose(entry)
             case (.failed, .active), (.failed, .waiting), (.failed, .over):

@@ -3,7 +3,7 @@ import Foundation
 
 /// What a gesture has come to.
 package enum GesturePhase<Value> {
-    /// It may still become something. The value, if there is one, is told, but makes no claim on the touch.
+    /// It may still become something. The value, if there is one, is reported, but makes no claim on the touch.
     case possible(Value?)
     case active(Value)
     case ended(Value)

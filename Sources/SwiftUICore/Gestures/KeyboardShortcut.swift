@@ -111,7 +111,7 @@ extension ViewResponder {
 }
 
 extension ViewGraph {
-    /// Presses a key. Whether somebody takes it.
+    /// Presses a key. Returns whether a shortcut took it.
     package func press(_ press: KeyInput) -> Bool {
         var action: (() -> Void)?
         responder?.visit { responder, _ in

@@ -29,7 +29,7 @@ nonisolated private struct SectionRows<Content: View>: View {
     }
 }
 
-/// What a header tells the list about its section.
+/// What a header reports to the list about its section.
 package struct SectionExpansionTraitKey: ViewTraitKey {
     package static var defaultValue: Binding<Bool>? { nil }
 }

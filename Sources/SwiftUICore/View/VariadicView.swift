@@ -116,7 +116,7 @@ nonisolated public struct _VariadicView_Children: RandomAccessCollection {
             element.traits.value(TagTraitKey.self) ?? owners.last { $0.id != nil }?.id.map { ViewTag(value: $0) }
         }
 
-        /// What a modifier has told whoever arranges the element.
+        /// What a modifier has given to the container that arranges the element.
         package func trait<Key: ViewTraitKey>(_ key: Key.Type) -> Key.Value {
             element.traits.value(key)
         }

@@ -104,7 +104,7 @@ private final class MovingJoin: StatefulRule {
 
     private let children: Attribute<JoinedChildren>
     private let inputs: _GraphInputs
-    /// The children as they were shown last, and in the frame before: memory for the next frame, if nobody has the latter any more.
+    /// The children as they were shown last, and in the frame before: memory for the next frame, if nothing else refers to the latter.
     @exclusivity(unchecked) private var last: [DisplayList] = []
     @exclusivity(unchecked) private var spare: [DisplayList] = []
     @exclusivity(unchecked) private var lastChange: UInt64 = 0

@@ -21,13 +21,7 @@ nonisolated extension GeometryEffect {
     public static func _makeViewList(
         modifier: _GraphValue<Self>, inputs: _ViewListInputs, body: @escaping (_Graph, _ViewListInputs) -> _ViewListOutputs
     ) -> _ViewListOutputs {
-        let list = body(_Graph(), inputs)
-        return _ViewListOutputs(
-            list.node.map { element in
-                element.wrapped(in: inputs.base) { inputs, content in
-                    Self._makeView(modifier: modifier, inputs: inputs) { _, inputs in content(inputs) }
-                }
-            })
+        modifyElements(modifier: modifier, inputs: inputs, body: body)
     }
 
     /// The same effect, but left out when positions are converted: geometry readers and hit testing see the view where

@@ -2,7 +2,7 @@ import IncrementalGraph
 import Rendering
 
 /// Changes the rendered output of a view without changing its layout.
-package protocol RendererEffect: Animatable, SingleElementModifier where Body == Never {
+package protocol RendererEffect: Animatable, SingleElementModifier, PrimitiveViewModifier {
     /// The effects to put around the content, innermost first. `frame` is the view's moving frame, in the coordinates
     /// that the effects act in.
     func effects(frame: CGRect, environment: EnvironmentValues) -> [DisplayList.Effect]
@@ -34,18 +34,6 @@ nonisolated extension RendererEffect {
             }
         }
         return outputs
-    }
-
-    public static func _makeViewList(
-        modifier: _GraphValue<Self>, inputs: _ViewListInputs, body: @escaping (_Graph, _ViewListInputs) -> _ViewListOutputs
-    ) -> _ViewListOutputs {
-        let list = body(_Graph(), inputs)
-        return _ViewListOutputs(
-            list.node.map { element in
-                element.wrapped(in: inputs.base) { inputs, content in
-                    Self._makeView(modifier: modifier, inputs: inputs) { _, inputs in content(inputs) }
-                }
-            })
     }
 }
 

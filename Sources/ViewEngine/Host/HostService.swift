@@ -1,6 +1,6 @@
 import Foundation
 
-/// Something of a feature that each host has one of: made when somebody first asks for it, and torn down with the host. A feature
+/// An object of a feature that each host has one of: made on first use, and torn down with the host. A feature
 /// declares its own, and a property for it, in its own folder:
 ///
 ///     final class CardSystem: HostService {

@@ -68,7 +68,7 @@ package final class BodyPath {
         return found
     }
 
-    /// Views of this library stand between the user's; they tell nothing.
+    /// Views of this library, between those of the user, are left out.
     private static func isOurs(_ type: Any.Type) -> Bool {
         ModuleNames.isOwn(type)
     }

@@ -152,7 +152,7 @@ package struct GraphInputValues {
         }
     }
 
-    /// Whether both are one list, which nobody has changed since.
+    /// Whether both are the same list, unchanged since.
     package func isIdentical(to other: GraphInputValues) -> Bool { newest === other.newest }
 
     /// Makes these values, of an element where its list was made, those of the place where the element is made now.

@@ -32,7 +32,7 @@ public struct _GraphValue<Value> {
         }
     }
 
-    /// The value as it was last computed; nil where nobody has asked for it yet. Runs nothing.
+    /// The value as it was last computed; nil where it has not been asked for yet. Runs nothing.
     package var lastValue: Value? {
         switch storage {
         case .attribute(let attribute): attribute.lastValue
@@ -77,7 +77,7 @@ public struct _GraphValue<Value> {
     }
 }
 
-/// A part of an attribute's value, which becomes an attribute of its own only where somebody needs one.
+/// A part of an attribute's value, which becomes an attribute only where one is needed.
 package class GraphPart<Value> {
     fileprivate let source: AnyAttribute
     /// Bytes from where the attribute's value begins to the part; negative if it does not lie there.
@@ -125,7 +125,7 @@ package class GraphPart<Value> {
         return attribute
     }
 
-    /// Only rules need an attribute, and somebody may still ask when all is gone.
+    /// Only rules need an attribute, and a reader may still ask when the graph is gone.
     fileprivate final var value: Value {
         made == nil && !(Graph.isEvaluating && subgraph.isAlive) ? load() : attribute.value
     }

@@ -101,7 +101,7 @@ public struct _GraphInputs {
         }
     }
 
-    /// Preferences that somebody above wants.
+    /// Preferences that an ancestor wants.
     package var preferenceKeys: PreferenceKeySet {
         get { storage.preferenceKeys }
         set { own.preferenceKeys = newValue }
@@ -184,7 +184,7 @@ public struct _GraphInputs {
     }
 }
 
-/// The parts of one environment that are attributes: made when somebody first asks, for all who have the same environment.
+/// The parts of one environment that are attributes: made on first use, for all who have the same environment.
 private final class EnvironmentParts {
     private let environment: Attribute<EnvironmentValues>
     private let subgraph = Subgraph.requireCurrent

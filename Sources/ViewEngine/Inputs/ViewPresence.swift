@@ -1,12 +1,12 @@
 import IncrementalGraph
 
 /// Whether the views in one child of a container are there, or only playing their removal. Costs an attribute only where
-/// somebody asks.
+/// asked.
 package final class ViewPresence {
     private let outer: ViewPresence?
     private let subgraph: Subgraph
     private var attribute: Attribute<Bool>?
-    /// Whether the views are shown, where somebody keeps views that are not; nil where there is no such thing.
+    /// Whether the views are shown, where a container keeps views that are not; nil elsewhere.
     package let isShown: Attribute<Bool>?
 
     /// Who waits for what the removal moves; nil except in the update that removes the child.

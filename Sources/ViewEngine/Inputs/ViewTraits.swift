@@ -1,6 +1,6 @@
 import IncrementalGraph
 
-/// A value that a view tells its container.
+/// A value that a view gives to its container.
 package protocol ViewTraitKey {
     associatedtype Value
     static var defaultValue: Value { get }

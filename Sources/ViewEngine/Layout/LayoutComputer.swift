@@ -41,7 +41,7 @@ package struct ViewGeometry: Equatable {
     package var frame: CGRect { CGRect(origin: origin, size: size.value) }
 }
 
-/// What a view tells its parent about its size. A reference: a new engine means that something has changed.
+/// What a view's parent asks for its size. A reference: a new engine means that something has changed.
 package struct LayoutComputer {
     package let engine: any LayoutEngine
 

@@ -4,7 +4,7 @@ import Foundation
 /// What there is to draw on around a view, and what of it nothing covers: both in the coordinates of the view's geometry.
 ///
 /// The window has one, and whatever covers a part of the views beside it (bars, insets) makes another. A view reaches
-/// beyond it at the edges that it touches, if it is told to.
+/// beyond it at the edges that it touches, if it is configured so.
 package struct SafeArea: Equatable {
     /// As far as a view may reach.
     package var bounds: CGRect
@@ -89,7 +89,7 @@ package final class SafeAreaClaim {
         outer = inputs.safeAreaClaim
     }
 
-    /// The axes along which somebody scrolls. To be read in rules: a scroll view may come late, and go.
+    /// The axes along which a scroll view around this scrolls. To be read in rules: a scroll view may come late, and go.
     package var axes: Axis.Set {
         isRead = true
         changes.value
@@ -220,7 +220,7 @@ private struct SafeAreaClaimKey: GraphInputKey {
 }
 
 extension _GraphInputs {
-    /// Is told when the modified view is a scroll view, which lies under what covers it.
+    /// Called when the modified view is a scroll view, which lies under what covers it.
     package var safeAreaClaim: SafeAreaClaim? {
         get { self[SafeAreaClaimKey.self] }
         set { self[SafeAreaClaimKey.self] = newValue }

@@ -53,7 +53,7 @@ final class DynamicItemStore<ID: Hashable> {
         }
     }
 
-    /// The item with an id, for somebody who shows few of many: built when it is asked for, and erased when nobody shows it.
+    /// The item with an id, for a container that shows few of many: built on demand, and erased when it is no longer shown.
     func lazyItem(_ id: ID, host: ViewGraph, onNewItem: ((DynamicViewItem, ID) -> Void)?, makeList: (StateRetention) -> ViewListNode) -> DynamicViewItem {
         if let known = items[id] {
             return known
@@ -127,7 +127,7 @@ struct DynamicItemsRule<Source, ID: Hashable, IDs: Sequence>: StatefulRule where
     let ids: (Source) -> IDs
     /// The list of an item, from the id, the place among the ids and the value that both come from.
     let makeList: (ID, Int, Source) -> ViewListNode
-    /// An object that is the same as long as the ids are; nil where nobody knows.
+    /// An object that is the same as long as the ids are; nil where that is not known.
     let token: (Source) -> AnyObject?
     private var lastToken: AnyObject?
 
@@ -176,7 +176,7 @@ package func makeDynamicList<Source, ID: Hashable, IDs: Sequence>(
     return _ViewListOutputs(.dynamic(DynamicViewSource(items: items)))
 }
 
-/// The items of a dynamic node for somebody who shows few of many.
+/// The items of a dynamic node for a container that shows few of many.
 package class LazyItems {
     package var count: Int { 0 }
     package func id(at index: Int) -> ExposedID { fatalError("LazyItems is abstract") }

@@ -76,7 +76,7 @@ package final class ForEachElements<Data: RandomAccessCollection, ID: Hashable> 
         return keys.positions[key]
     }
 
-    /// The keys, if somebody has asked for them.
+    /// The keys, if they have been asked for.
     var madeKeys: ForEachKeys<ID>? { made }
 
     private func makeKeys() -> ForEachKeys<ID> {
@@ -142,7 +142,7 @@ package final class ForEachElements<Data: RandomAccessCollection, ID: Hashable> 
     }
 }
 
-/// The rows for somebody who shows few of many.
+/// The rows for a container that shows few of many.
 final class LazyForEachItems<Data: RandomAccessCollection, ID: Hashable>: LazyItems {
     private let elements: ForEachElements<Data, ID>
     private let store: DynamicItemStore<ForEachKey<ID>>

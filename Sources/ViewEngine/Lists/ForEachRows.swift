@@ -69,7 +69,7 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         return old == nil ? .changed(()) : .unchanged(())
     }
 
-    /// The content of a row that nobody has asked for so far. What it reads is an affair of the rule for all.
+    /// The content of a row that has not been asked for so far. The rule for all rows depends on what it reads.
     fileprivate func firstContent(_ element: Data.Element, of row: ForEachRow<Data, ID, Content>) -> Content {
         guard let running else { return content(of: element, for: row) }
         return running.reading { content(of: element, for: row) }

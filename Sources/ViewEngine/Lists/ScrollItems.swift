@@ -1,7 +1,7 @@
 import IncrementalGraph
 import Foundation
 
-/// Somebody in a scroll view who knows where views are: a container of views with ids. All frames are in the content's
+/// A container of views with ids in a scroll view, which knows where they are. All frames are in the content's
 /// coordinates.
 package protocol ScrollItemSource: AnyObject {
     /// The frame of the view with an id, also of one that has not been built; nil when there is none.

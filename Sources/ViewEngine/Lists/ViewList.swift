@@ -56,7 +56,7 @@ package indirect enum ViewListNode {
         }
     }
 
-    /// Whether parts of it are built only when somebody asks for them, or belong to a section.
+    /// Whether parts of it are built only on demand, or belong to a section.
     package var hasParts: Bool {
         switch self {
         case .empty, .element: false
@@ -119,7 +119,7 @@ package final class ViewElement {
         makeContent = make
     }
 
-    /// Makes the element in `inputs`, for somebody to whom `outer` flowed down when the list was made: what modifiers
+    /// Makes the element in `inputs`, for a container to which `outer` flowed down when the list was made: what modifiers
     /// between the two have changed stays as they made it, the rest is as it is now.
     package func make(_ inputs: _ViewInputs, outer: _GraphInputs) -> _ViewOutputs {
         var inputs = inputs
@@ -148,7 +148,7 @@ package final class ViewElement {
         return makeContent(inputs)
     }
 
-    /// The element with something around it, by somebody to whom `outer` flows down.
+    /// The element with something around it, by a modifier to which `outer` flows down.
     package func wrapped(
         in outer: _GraphInputs, make: @escaping (_ViewInputs, @escaping (_ViewInputs) -> _ViewOutputs) -> _ViewOutputs
     ) -> ViewElement {
@@ -210,7 +210,7 @@ package class DynamicViewItem {
     /// What the user knows the item by; nil where there is no such thing.
     package var id: AnyHashable? { exposedID?.id }
     package var exposedID: ExposedID? { nil }
-    /// An item of a lazy container goes when nobody shows it, unless it keeps state.
+    /// An item of a lazy container goes when it is no longer shown, unless it keeps state.
     package let retention: StateRetention?
     /// Made in the update that runs now.
     package internal(set) var isNew = true
@@ -237,7 +237,7 @@ package class DynamicViewItem {
         eraseIfUnused()
     }
 
-    /// Erases the item when it has been removed and nobody shows it.
+    /// Erases the item when it has been removed and is no longer shown.
     func eraseIfUnused() {
         let isDone = isRemoved || retention?.retainsState == false
         guard isDone, holders == 0, subgraph.isAlive else { return }

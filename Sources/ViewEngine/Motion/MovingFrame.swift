@@ -1,6 +1,6 @@
 import Foundation
 
-/// The frame of a leaf while an animation moves it and changes nothing else that is drawn: whoever shows the leaf asks for it in each frame,
+/// The frame of a leaf while an animation moves it and changes nothing else that is drawn: what shows the leaf asks for it in each frame,
 /// and the leaf's own rule does not run. However many ask, it moves once in a frame.
 package final class MovingFrame {
     private let animator: AnimatorState<FrameVector>

@@ -10,7 +10,7 @@ extension PreferenceOutputs {
     /// The preferences of views that are there because of the place of the view around them: the rows of a lazy container, what
     /// a `GeometryReader` makes.
     ///
-    /// What such views want of the presentation around them may change that place. It is told in an update of its own, so that
+    /// What such views want of the presentation around them may change that place. It is reported in an update of its own, so that
     /// the place never depends on itself.
     package static func combiningPlaced(_ inputs: _GraphInputs, _ children: @escaping () -> [PreferenceOutputs]) -> PreferenceOutputs {
         var outputs = combining(inputs.preferenceKeys, children)
@@ -28,8 +28,8 @@ extension PreferenceOutputs {
     private mutating func delay<Key: PlacingPreferenceKey>(_ key: Key.Type, _ inputs: _GraphInputs) {
         guard let wanted = self[key] else { return }
         let host = inputs.host
-        let told = Attribute("told placing preference", value: key.defaultValue)
-        self[key] = told
+        let reported = Attribute("reported placing preference", value: key.defaultValue)
+        self[key] = reported
         var isEmpty = true
         host.watch(
             Attribute<Void>("placing preference watch") {
@@ -37,8 +37,8 @@ extension PreferenceOutputs {
                 guard !key.isEmpty(value) || !isEmpty else { return }
                 isEmpty = key.isEmpty(value)
                 host.enqueue(in: inputs.currentTransaction) {
-                    if told.isAlive {
-                        told.set(value)
+                    if reported.isAlive {
+                        reported.set(value)
                     }
                 }
             })

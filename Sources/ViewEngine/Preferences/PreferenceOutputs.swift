@@ -1,6 +1,6 @@
 import IncrementalGraph
 
-/// The preferences that somebody above asks for.
+/// The preferences that an ancestor asks for.
 package struct PreferenceKeySet: ExpressibleByArrayLiteral {
     package private(set) var keys: [any PreferenceKey.Type]
 

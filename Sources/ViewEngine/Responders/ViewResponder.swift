@@ -3,7 +3,7 @@ import Geometry
 import Rendering
 
 /// The tree behind the display list: what is where, what it is called, and what a touch does to it. Built once with the
-/// views; it reads attributes only when somebody asks.
+/// views; it reads attributes only when asked.
 package protocol ViewResponder: AnyObject {
     /// In drawing order.
     var children: [ViewResponder] { get }
@@ -26,7 +26,7 @@ package protocol ViewResponder: AnyObject {
     /// What pressing this does; nil when it cannot be pressed.
     var pressAction: (() -> Void)? { get }
 
-    /// Whether somebody wants to know when a pointer is over this.
+    /// Whether an observer wants to know when a pointer is over this.
     var followsHover: Bool { get }
 
     /// A pointer is at a point of the window that is over this, or no longer over it.

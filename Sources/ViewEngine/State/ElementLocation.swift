@@ -1,7 +1,7 @@
 import IncrementalGraph
 import Foundation
 
-/// An element of a collection that somebody else keeps. When it is gone, its last value stays readable, and writes are
+/// An element of a collection that is stored elsewhere. When it is gone, its last value stays readable, and writes are
 /// ignored: a view being removed may still have a binding to it.
 package final class ElementLocation<Base: MutableCollection>: AnyLocation<Base.Element> {
     private let base: Binding<Base>
@@ -91,7 +91,7 @@ extension Binding where Value: MutableCollection {
     package func element<ID: Hashable>(at index: Value.Index, of elements: Value, id: KeyPath<Value.Element, ID>) -> Binding<Value.Element> {
         let element = elements[index]
         let wanted = element[keyPath: id]
-        // An id that is never the same tells nothing.
+        // An id that is never the same identifies nothing.
         guard wanted == element[keyPath: id] else { return self.element(at: index) }
         var result = Binding<Value.Element>(
             location: ElementLocation(base: self, id: wanted, place: index, last: element) { whole, hint in

@@ -3,7 +3,7 @@ import Foundation
 
 /// Where a value is kept that views read and write.
 package class AnyLocation<Value> {
-    /// Whose body follows what is read here; nil for nobody's.
+    /// The body that depends on what is read here; nil if none does.
     package final var deferredReads: DeferredReadTracking?
 
     package init() {}
@@ -20,7 +20,7 @@ package class AnyLocation<Value> {
 
     package func set(_ value: Value, transaction: Transaction) {}
 
-    /// Whether both stand for one value in one place for good, so that a view with the one need not be told of the other.
+    /// Whether both always are the same value in the same place, so that a view with the one need not learn of the other.
     package func isSame(as other: AnyLocation<Value>) -> Bool { self === other }
 
     /// Another number after each change that views have seen; nil if changes are not counted.

@@ -62,7 +62,7 @@ extension View {
     }
 }
 
-/// Evaluates `body` with its dynamic properties filled. An equal body wakes nobody.
+/// Evaluates `body` with its dynamic properties filled. An equal body invalidates nothing.
 struct ViewBody<V: View>: InPlaceRule {
     let view: Attribute<V>
     let properties: _DynamicPropertyBuffer

@@ -190,6 +190,15 @@ nonisolated extension PrimitiveViewModifier {
     public static func _makeViewList(
         modifier: _GraphValue<Self>, inputs: _ViewListInputs, body: @escaping (_Graph, _ViewListInputs) -> _ViewListOutputs
     ) -> _ViewListOutputs {
+        modifyElements(modifier: modifier, inputs: inputs, body: body)
+    }
+}
+
+nonisolated extension ViewModifier where Body == Never {
+    /// Makes the modifier around each element of what it modifies.
+    static func modifyElements(
+        modifier: _GraphValue<Self>, inputs: _ViewListInputs, body: (_Graph, _ViewListInputs) -> _ViewListOutputs
+    ) -> _ViewListOutputs {
         let list = body(_Graph(), inputs)
         return _ViewListOutputs(
             list.node.map { element in

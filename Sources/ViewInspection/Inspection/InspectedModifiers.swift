@@ -172,7 +172,7 @@ enum InspectedModifiers {
         return name.prefix(1).lowercased() + name.dropFirst()
     }
 
-    /// `lineSpacing`, where the program's symbols tell it.
+    /// `lineSpacing`, where the program's symbols show it.
     static func name(of keyPath: AnyKeyPath) -> String? {
         let text = "\(keyPath)"
         guard let dot = text.lastIndex(of: "."), text[dot...].dropFirst().allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return nil }

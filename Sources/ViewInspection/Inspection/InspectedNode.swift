@@ -3,7 +3,7 @@ import Foundation
 import Rendering
 import SwiftUICore
 
-/// One view that somebody wrote, as long as it lives.
+/// One view of the user's code, as long as it lives.
 package final class InspectedNode: ObservedView {
     /// Where one element of it stands.
     struct Place {
@@ -36,7 +36,7 @@ package final class InspectedNode: ObservedView {
     package private(set) var bodies = 0
     private var stamps: [UInt64?] = []
     private var viewStamp: UInt64 = 0
-    /// Whether it is a modifier of somebody's own.
+    /// Whether it is a custom modifier.
     let isModifier: Bool
     var hasBody = false
 
@@ -78,16 +78,16 @@ package final class InspectedNode: ObservedView {
         return names.reversed().joined(separator: "/")
     }
 
-    // MARK: What making it tells
+    // MARK: Reported while it is made
 
-    /// The first to tell is the outermost modifier, or the view itself.
+    /// The first to report is the outermost modifier, or the view itself.
     package func take<Value>(_ view: _GraphValue<Value>, inputs: _GraphInputs) {
         guard value == nil else { return }
         value = { view.lastValue }
         outerEnvironment = inputs.environment
     }
 
-    /// The last to tell is the view itself, inside of all modifiers.
+    /// The last to report is the view itself, inside of all modifiers.
     package func note(_ inputs: _ViewInputs) {
         for place in places {
             owner?.unfollow(place.inputs.geometry.identifier)
@@ -116,7 +116,7 @@ package final class InspectedNode: ObservedView {
         }
     }
 
-    /// The last to tell is what stands for the view with all its modifiers.
+    /// The last to report is the view with all its modifiers.
     package func note(_ outputs: _ViewOutputs) {
         responder = outputs.responder ?? responder
         let id = Subgraph.current.map(ObjectIdentifier.init)
@@ -196,7 +196,7 @@ package struct InspectionPlace {
         return place
     }
 
-    /// For what a modifier of somebody's own makes of the view.
+    /// For what a custom modifier makes of the view.
     func entered(modifier: Any.Type, _ name: String) -> InspectionPlace {
         let order = isNamed ? [node.nextGroup()] : order
         guard let child = node.makeChild(modifier, name: name, order: order, isModifier: true) else { return self }

@@ -9,7 +9,7 @@ enum InspectedProperties {
         }
     }
 
-    /// What the tree tells of them.
+    /// What the tree shows of them.
     static func texts(of view: Any) -> [InspectedView.Property] {
         Mirror(reflecting: view).children.compactMap { child in
             let name = InspectionFormatting.name(ofProperty: child.label)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One view as its author knows it, at one moment: a view that somebody wrote, with the modifiers that are applied to it. What a
+/// One view as its author knows it, at one moment: a view in the user's code, with the modifiers that are applied to it. What a
 /// control makes of itself is left out.
 package struct InspectedView: Codable, Sendable, Equatable {
     /// A name and what it holds, as a short text.

@@ -2,7 +2,7 @@ import IncrementalGraph
 import Foundation
 import SwiftUICore
 
-/// A view of a type that somebody asks for.
+/// A view of a type that is asked for.
 package struct ViewOfType {
     /// What stands for it with all its modifiers; nil for a view that touches and screen readers do not know.
     package var responder: (any ViewResponder)?

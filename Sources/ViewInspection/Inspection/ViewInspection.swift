@@ -10,7 +10,7 @@ package final class ViewInspection {
     private var nodeCount = 0
     /// Where leaves are on their way, by the attribute that says where they go. Only for places that a node has.
     private var moving: [Int: CGRect?] = [:]
-    /// Those whose bodies have run since somebody asked.
+    /// Those whose bodies have run since the last query.
     private var runs: [InspectedBodyRuns] = []
     private var runIndices: [Int: Int] = [:]
     /// How often the bodies of all views of a type have run.

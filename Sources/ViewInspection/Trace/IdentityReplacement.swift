@@ -82,7 +82,7 @@ extension ViewGraphTrace {
     }
 }
 
-/// What a `ForEach` in a lazy container tells a trace: its rows are made when they are visible, so that those that came with a
+/// What a `ForEach` in a lazy container reports to a trace: its rows are made when they are visible, so that those that came with a
 /// change are known by their keys alone.
 final class LazyReplacement<Key: Hashable> {
     private let exchange: IdentityReplacement

@@ -3,7 +3,7 @@ import SwiftUICore
 import ViewValues
 import StageTime
 
-/// What a trace is told of the tracks of one keyframe animator. The records know by its end that the animator is gone.
+/// What a trace knows of the tracks of one keyframe animator. When it is gone, so is the animator.
 final class KeyframeTrace: KeyframeObserver {
     private let records: AnimationTrace
     private let view: String

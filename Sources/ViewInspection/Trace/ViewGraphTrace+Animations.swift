@@ -54,7 +54,7 @@ extension AnimatableState {
                 trace.records.add(AnimationTrace.Event(.shifted, at: time, source: trace.source(of: transaction), to: to), to: traceNumber)
             }
             if inputs.presence?.isRemoved ?? false {
-                // The going of the whole view has been told.
+                // The removal of the whole view has been reported.
                 return
             }
             let (reason, message) = trace.reason(transaction, at: inputs.tracePath)

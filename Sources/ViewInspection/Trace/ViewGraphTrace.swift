@@ -5,7 +5,7 @@ import SwiftUICore
 import ViewValues
 import StageTime
 
-/// What a host knows beside its trace: who works on the tree now, and in which words to tell it. The host has one only
+/// What a host knows beside its trace: what works on the tree now, and the words for it. The host has one only
 /// while a trace is made.
 package final class ViewGraphTrace {
     package let records: AnimationTrace
@@ -87,7 +87,7 @@ package final class ViewGraphTrace {
         activeModifiers.insert(path)
     }
 
-    /// Keeps a value until its next change; tells whether it is that of the last time, nil when it is the first.
+    /// Keeps a value until its next change; returns whether it is the last one, nil when it is the first.
     package func remembers<Value>(_ value: Value, at key: String) -> Bool? {
         let last = lastValues.updateValue(value, forKey: key) as? Value
         return last.map { ValueComparator.of(Value.self).areEqual($0, value) }

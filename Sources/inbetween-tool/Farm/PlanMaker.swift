@@ -18,9 +18,9 @@ struct PlanMaker {
     /// Where the plan goes.
     let target: String
 
-    /// - Parameter told: Called with the number of frames that were played.
+    /// - Parameter onProgress: Called with the number of frames that were played.
     /// - Returns: The plan, and warnings about the movie.
-    func make(told: (MovieProgress) -> Void) throws -> (plan: PlanFolder, warnings: [String]) {
+    func make(onProgress: (MovieProgress) -> Void) throws -> (plan: PlanFolder, warnings: [String]) {
         try checkTarget()
         let run = try HeadlessRun(render.stage, outputs: [])
         var options = try render.recordingOptions(run)
@@ -32,7 +32,7 @@ struct PlanMaker {
         let traits = try MovieFormat.format(of: formatPath).traits
         try settings.options.check(for: traits, fileExtension: format)
         do {
-            try recording.run(shouldStop: { run.isWorthless }, onProgress: told)
+            try recording.run(shouldStop: { run.isWorthless }, onProgress: onProgress)
         } catch is CancellationError {
             try run.check()
         }

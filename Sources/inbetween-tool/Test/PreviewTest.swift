@@ -114,7 +114,7 @@ struct PreviewTest {
         let shot = PreviewShot(settings: settings, store: store, options: command.stage, time: time)
         let goldens = store.imagesByName()
         let progress = ProgressDisplay()
-        let endings = try pool.run(cases.count, told: { progress.show($0, of: cases.count, "previews") }) { number in
+        let endings = try pool.run(cases.count, onProgress: { progress.show($0, of: cases.count, "previews") }) { number in
             let item = cases[number]
             let entries = StageEntry.entries(of: [types[item.preview.type]])
             guard entries.indices.contains(item.preview.index) else {
@@ -146,7 +146,7 @@ struct PreviewTest {
         report.recorded = try recordGoldens(results, obsolete: obsolete)
         let writer = ReportFiles(options: command.outputs, goldens: before, images: images)
         try writer.write(report)
-        tell(report)
+        printReport(report)
         return report.hasPassed
     }
 
@@ -175,7 +175,7 @@ struct PreviewTest {
         return meant.filter { $0.outcome != .passed }.map(\.name)
     }
 
-    private func tell(_ report: CheckReport) {
+    private func printReport(_ report: CheckReport) {
         let recorded = Set(report.recorded)
         var text = ""
         for result in report.results {

@@ -38,7 +38,7 @@ struct ProcessPool {
     nonisolated private static let keptOutput = 20_000
 
     /// Runs `body` for each number in a copy, starts them in order, and returns the outcomes in the same order.
-    func run<Value: Codable & SendableMetatype>(_ count: Int, told: (Int) -> Void = { _ in }, _ body: (Int) throws -> Value) throws -> [Ending<Value>] {
+    func run<Value: Codable & SendableMetatype>(_ count: Int, onProgress: (Int) -> Void = { _ in }, _ body: (Int) throws -> Value) throws -> [Ending<Value>] {
         var endings = [Ending<Value>?](repeating: nil, count: count)
         var running: [pid_t: (number: Int, start: Double)] = [:]
         var next = 0
@@ -60,7 +60,7 @@ struct ProcessPool {
             if process > 0, let (number, start) = running.removeValue(forKey: process) {
                 endings[number] = ending(of: number, status: status)
                 endings[number]?.seconds = stage_clock_real_seconds() - start
-                told(endings.count { $0 != nil })
+                onProgress(endings.count { $0 != nil })
             } else if process == 0 {
                 endMute(running)
                 guard_pause(0.002)

@@ -22,16 +22,16 @@ final class AnimationCount {
     func end(finished: Bool) {
         pending -= 1
         areFinished = areFinished && finished
-        tell()
+        notify()
     }
 
     /// No more animations are to come.
     func close() {
         isClosed = true
-        tell()
+        notify()
     }
 
-    private func tell() {
+    private func notify() {
         if isClosed, pending == 0 {
             let done = done
             self.done = nil

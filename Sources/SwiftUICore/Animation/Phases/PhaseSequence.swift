@@ -108,7 +108,7 @@ final class PhaseSequence<Phase: Equatable, Content: View> {
     private func stepDidEnd(at index: Int, begun: Double, run: Int) {
         guard run == self.run, view.isAlive else { return }
         let view = view.value
-        // A symbol effect keeps its own time, and no animation tells its end: phases go on, and it plays as long as they ask for it.
+        // A symbol effect keeps its own time, and no animation reports its end: phases go on, and it plays as long as they ask for it.
         let asksForEffects = host.symbolEffectTime == host.currentTime
         timelessSteps = begun == host.currentTime ? timelessSteps + 1 : 0
         if view.trigger == nil, timelessSteps == view.phases.count, !asksForEffects {

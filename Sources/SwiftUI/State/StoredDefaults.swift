@@ -1,5 +1,6 @@
 import IncrementalGraph
 import Foundation
+import SwiftUICore
 
 /// How a value is kept in user defaults.
 package struct StoredForm<Value>: @unchecked Sendable {
@@ -80,7 +81,7 @@ package final class StoredDefault: @unchecked Sendable {
         DefaultsWatch.set(object, forKey: key, in: store, transaction: transaction)
     }
 
-    /// Somebody may have written the store behind our back.
+    /// Other code may have written to the store.
     package func refresh() {
         guard let store else { return }
         let now = StoredObject(object: store.object(forKey: key))
@@ -115,7 +116,7 @@ package final class StoredDefaults: HostService, @unchecked Sendable {
         return new
     }
 
-    /// Takes over what has been written to user defaults by other means than ours, which on this system tell nobody.
+    /// Takes over what other code has written to user defaults, which reports no changes on this system.
     package func frameWillBegin(at time: Double) {
         for value in lock.withLock({ Array(places.values) }) {
             value.refresh()

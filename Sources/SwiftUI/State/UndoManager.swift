@@ -1,4 +1,5 @@
 import Foundation
+import SwiftUICore
 
 /// Remembers how to take changes back.
 @preconcurrency @MainActor

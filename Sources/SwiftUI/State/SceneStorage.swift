@@ -1,5 +1,6 @@
 import IncrementalGraph
 import Foundation
+import SwiftUICore
 
 /// A value that the window keeps: all properties with its key in the window share it. A window of a stage begins without
 /// such values, and nothing of them outlives it. Outside of a window's views the value is the initial one, and writes are

@@ -3,7 +3,7 @@ import Foundation
 import OpenCombine
 import SwiftUICore
 
-/// Changes of objects that their publisher does not tell of: an object without a `@Published` property has none that lasts.
+/// Changes of objects that their publisher does not announce: an object without a `@Published` property has none that lasts.
 package enum ObjectChanges {
     fileprivate struct Observer {
         weak var owner: AnyObject?
