@@ -81,6 +81,10 @@ package struct MovieFormat: Sendable {
     package static func makeWriter(path: String, settings: MovieSettings, besides: [String] = []) throws -> any MovieWriter {
         let format = try format(of: path, besides: besides)
         try settings.options.check(for: format.traits, fileExtension: format.fileExtension)
+        // Codecs differ, too: a plan of libav's says so with their names.
+        guard format.hasAlpha || !settings.options.hasAlpha || format.traits.contains(.codec) else {
+            throw MovieError("“\(path)” cannot be transparent: .\(format.fileExtension) files have no alpha; \(transparentExtensions) files can be")
+        }
         return try format.makeWriter(path, settings)
     }
 }

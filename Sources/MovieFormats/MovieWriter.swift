@@ -43,7 +43,7 @@ package protocol MovieWriter: AnyObject, Sendable {
     /// The same for frames that are drawn one after the other, each with the same `memory`.
     func prepare(_ frame: DrawnFrame, _ memory: FrameMemory) throws -> PreparedFrame
 
-    /// Completes the file and gives it its name. Throws, leaving nothing behind, when that is not possible.
+    /// Completes the file and gives it its name. Throws, leaving nothing behind, when that is not possible or there was no frame.
     func finish() throws
 
     /// Removes what has been written. Does nothing after `finish`.

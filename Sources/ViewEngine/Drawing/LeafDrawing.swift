@@ -73,3 +73,15 @@ extension LeafItem {
         return list
     }
 }
+
+extension AnimatedFrame {
+    /// `list`, which has been made for the frame of the last step, moved on as long as it is one item whose content does not depend on the
+    /// clock or on where it is.
+    package mutating func leafItem(_ list: DisplayList) -> LeafItem {
+        if case .item = list.kind, let motion = handOffAnimator() {
+            return LeafItem(list, motion: motion)
+        }
+        followClock()
+        return LeafItem(list)
+    }
+}

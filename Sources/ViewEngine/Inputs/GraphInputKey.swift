@@ -11,6 +11,17 @@
 ///             set { self[CardKey.self] = newValue }
 ///         }
 ///     }
+///
+/// A `GraphInputsModifier` sets it: `makeInputs` runs once for each place where the modifier appears. A value that changes flows as an
+/// attribute, whose value rules read:
+///
+///     struct LevelKey: GraphInputKey {
+///         static var defaultValue: Attribute<Int>? { nil }
+///     }
+///
+///     static func makeInputs(modifier: _GraphValue<Self>, inputs: inout _GraphInputs) {
+///         inputs.level = modifier.map("level") { $0.level }.attribute
+///     }
 package protocol GraphInputKey {
     associatedtype Value
     /// What a place has where nothing around has given it anything.

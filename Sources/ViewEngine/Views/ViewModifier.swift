@@ -209,7 +209,8 @@ nonisolated extension ViewModifier where Body == Never {
     }
 }
 
-/// A modifier that changes only what flows down.
+/// A modifier that changes only what flows down. `makeInputs` runs once for each place where it appears; what changes later flows as an
+/// attribute (see `GraphInputKey`).
 package protocol GraphInputsModifier: ViewModifier where Body == Never {
     static func makeInputs(modifier: _GraphValue<Self>, inputs: inout _GraphInputs)
 }

@@ -69,6 +69,34 @@ private struct Measure: GraphInputsModifier {
     }
 }
 
+private struct LevelKey: GraphInputKey {
+    typealias Value = Attribute<Int>?
+}
+
+/// A value that changes flows down as an attribute.
+private struct Level: GraphInputsModifier {
+    let level: Int
+
+    static func makeInputs(modifier: _GraphValue<Self>, inputs: inout _GraphInputs) {
+        inputs[LevelKey.self] = modifier.map("level") { $0.level }.attribute
+    }
+}
+
+/// A bar whose width is the level around it.
+private struct LevelBar: PrimitiveView {
+    static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
+        let level = inputs.base[LevelKey.self]
+        let bar = Attribute<Bar>("level bar", uncompared: { Bar(width: CGFloat(level?.value ?? 0)) })
+        return Bar._makeView(view: _GraphValue(bar), inputs: inputs)
+    }
+
+    private struct Bar: View {
+        let width: CGFloat
+
+        var body: some View { Rectangle().fill(.red).frame(width: width, height: 10) }
+    }
+}
+
 private struct FramesKey: EnvironmentKey {
     static var defaultValue: Int { 0 }
 }
@@ -170,6 +198,14 @@ private struct Frames: View {
         // Children are made when their stack needs them, the least flexible first.
         #expect(Set(record.depths) == [0, 1, 2])
         #expect(record.depths.map { $0 == 0 ? nil : $0 } == record.primaries)
+    }
+
+    @Test func anInputThatChangesMovesWhatReadsIt() {
+        let driver = Driver(10) { LevelBar().modifier(Level(level: $0)) }
+        driver.stage.play(0.1)
+        driver.set(110, .linear(duration: 1))
+        let widths = driver.samples(at: [0.1, 0.6, 1.1]) { $0.items[0].frame.width }
+        #expect(zip(widths, [10, 60, 110]).allSatisfy { abs($0 - $1) < 0.001 }, "\(widths)")
     }
 
     @Test func anInputOfThePrimaryViewIsNotForItsOverlay() {
