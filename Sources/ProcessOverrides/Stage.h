@@ -115,6 +115,8 @@ int64_t stage_next_sleeper(stage_clock *clock);
 void stage_pause_work(stage_clock *clock);
 void stage_resume_work(stage_clock *clock);
 void stage_give_turn(stage_clock *clock);
+// A stage is over: who waits for a turn goes on without one.
+void stage_end_turns(void);
 
 // A turn that goes on with another thread: who has one takes it for that thread, which says that it has it, and ends it.
 void stage_hand_turn(stage_clock *clock);

@@ -125,11 +125,16 @@ void stage_resume_work(stage_clock *clock) {
         return;
     }
     clock->returning += 1;
-    while (clock->turns_taken >= clock->turns) {
+    // A thread does not give its turn back once the stage is over: it waits as any thread does.
+    while (!clock->is_over && clock->turns_taken >= clock->turns) {
         pthread_cond_wait(&turn_given, &stage_lock);
     }
     clock->turns_taken += 1;
     clock->returning -= 1;
+}
+
+void stage_end_turns(void) {
+    pthread_cond_broadcast(&turn_given);
 }
 
 void stage_add_job(stage_clock *clock, void (*run)(void *), void (*discard)(void *), void *context) {

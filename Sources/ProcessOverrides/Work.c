@@ -374,6 +374,7 @@ void stage_clock_end(stage_clock *clock) {
     clock->main = (stage_jobs){NULL, &clock->main.first};
     clock->jobs = (stage_jobs){NULL, &clock->jobs.first};
     stage_wake_all(clock);
+    stage_end_turns();
     pthread_mutex_unlock(&stage_lock);
     // What is released may call back.
     discard_jobs(&main);

@@ -217,6 +217,37 @@ private struct Actor: View {
         #expect(warnings.isEmpty)
     }
 
+    /// Threads outlive their stage: the one that does other things then does not hold up another, which comes back from a wait.
+    @Test func threadsOfAStageThatIsOverDoNotWaitForEachOther() {
+        let pipes = (0..<3).map { _ in Pipe() }
+        let isBack = (0..<2).map { _ in DispatchSemaphore(value: 0) }
+        @Sendable func wait(for pipe: Pipe) {
+            var descriptor = pollfd(fd: pipe.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+            poll(&descriptor, 1, -1)
+        }
+        do {
+            let stage = TestStage(
+                Actor {
+                    Thread.detachNewThread {
+                        wait(for: pipes[0])
+                        isBack[0].signal()
+                        wait(for: pipes[2])
+                    }
+                    Thread.detachNewThread {
+                        wait(for: pipes[1])
+                        isBack[1].signal()
+                    }
+                }, size: size)
+            // Both wait when the stage has settled.
+            stage.advance(by: 0.1)
+        }
+        for number in 0..<2 {
+            pipes[number].fileHandleForWriting.write(Data([1]))
+            #expect(isBack[number].wait(timeout: .now() + 60) == .success)
+        }
+        pipes[2].fileHandleForWriting.write(Data([1]))
+    }
+
     /// `.task` whose result is there at once is done when the stage has settled, and time has hardly passed.
     @Test func settlingRunsATaskWhoseResultIsThereAtOnce() throws {
         struct Loading: View {

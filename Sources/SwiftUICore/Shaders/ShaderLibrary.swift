@@ -1,5 +1,6 @@
 import Foundation
 import MetalShaders
+import StageTime
 import Synchronization
 
 /// Shaders by name: `ShaderLibrary.wave(.float(1))` is the function `wave` of the default library.
@@ -85,7 +86,8 @@ nonisolated extension ShaderLibrary {
             }
             let result: Result<MetalLibrary, MetalCompiler.Failure>
             do {
-                result = .success(try load())
+                // The compiler's process, and the threads that Foundation keeps for every process, are no part of the stage.
+                result = .success(try StageTime.outside { try load() })
             } catch let failure as MetalCompiler.Failure {
                 result = .failure(failure)
             } catch {
