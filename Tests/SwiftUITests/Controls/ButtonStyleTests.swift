@@ -107,6 +107,51 @@ import Testing
         #expect(log.lines == ["go"])
     }
 
+    enum Place: CaseIterable {
+        case alone, plain, bordered, toggle, row, plainRow, pressing
+    }
+
+    @ViewBuilder private func numbered(_ number: Int, _ place: Place) -> some View {
+        let button = Button("Go") { log.lines.append("go \(number)") }
+        switch place {
+        case .alone: button
+        case .plain: button.buttonStyle(.plain)
+        case .bordered: button.buttonStyle(.bordered)
+        case .toggle:
+            Toggle(
+                "Go",
+                isOn: Binding {
+                    false
+                } set: { _ in
+                    log.lines.append("go \(number)")
+                }
+            ).toggleStyle(.button)
+        case .row: List { button }
+        case .plainRow: List { button.buttonStyle(.plain) }
+        case .pressing:
+            Text("Go")._onButtonGesture {
+                log.lines.append("\($0) \(number)")
+            } perform: {
+                log.lines.append("go \(number)")
+            }
+        }
+    }
+
+    /// What a tap does is what the last body says when the touch ends, not what an earlier one said.
+    @Test(arguments: Place.allCases) func aTapDoesWhatTheLastBodySays(_ place: Place) throws {
+        let driver = Driver(1) { numbered($0, place) }
+        try driver.stage.touchDown("Go")
+        driver.stage.advance(by: 0.1)
+        driver.set(2)
+        try driver.stage.touchUp()
+        try driver.stage.settle()
+        #expect(log.lines == (place == .pressing ? ["true 1", "false 2", "go 2"] : ["go 2"]))
+        log.lines = []
+        driver.set(3)
+        try driver.stage.tap("Go")
+        #expect(log.lines == (place == .pressing ? ["true 3", "false 3", "go 3"] : ["go 3"]))
+    }
+
     @Test func aDisabledButtonWithABorderDoesNothing() throws {
         let stage = TestStage(
             Button("Go") { log.lines.append("go") }.buttonStyle(.bordered).disabled(true), size: CGSize(width: 200, height: 200))
