@@ -80,21 +80,21 @@ let package = Package(
         .target(name: "RuntimeABI", exclude: ["README.md"]), .target(name: "ProcessOverrides", dependencies: ["RuntimeABI"], exclude: ["README.md"]),
         .target(name: "ProcessGuard", dependencies: ["RuntimeABI"], exclude: ["README.md"]), module("StageTime", ["ProcessOverrides"]),
         module("ScriptedStage", ["Files", "Geometry", "Rendering", "StageTime", "Yams"]),
-        // Above the line: views and time become display lists. The core knows no feature. Rules of both call the main actor, and cannot say so.
-        module("ViewEngine", words("Geometry ViewValues Motion IncrementalGraph Rendering StageTime"), mode: .v5),
+        // Above the line: views and time become display lists. The core knows no feature. In mode 6, SwiftUI would want sendable actions of buttons.
+        module("ViewEngine", words("Geometry ViewValues Motion IncrementalGraph Rendering StageTime")),
         module(
             "SwiftUICore",
             words("Geometry ViewValues Motion ViewEngine IncrementalGraph Rendering Typesetting MetalShaders ImageFormats XcodeAssets StageTime"),
-            exclude: ["Animation", "Gestures", "Layout", "Text", "View"].map { $0 + "/README.md" }, mode: .v5),
+            exclude: ["Animation", "Gestures", "Layout", "Text", "View"].map { $0 + "/README.md" }),
         module(
             "SwiftUI",
             words("Files Geometry IncrementalGraph Rendering Typesetting ImageFormats StageTime RuntimeABI SwiftUICore ViewInspection") + combineAndMacros,
             exclude: ["Lists", "Navigation", "Presentation", "Scroll", "State", "TextInput", "UIKit"].map { $0 + "/README.md" }, mode: .v5),
         module("Inbetween", words("Files Rendering ImageFormats MovieFormats RasterRenderer VectorRenderer StageTime ScriptedStage SwiftUI")),
         // What watches a tree of views: makes traces and inspections of what the engine says.
-        module("ViewInspection", words("Geometry ViewValues Motion IncrementalGraph Rendering StageTime SwiftUICore"), mode: .v5),
+        module("ViewInspection", words("Geometry ViewValues Motion IncrementalGraph Rendering StageTime SwiftUICore")),
         .macro(name: "SwiftUIMacros", dependencies: swiftSyntax), module("Plots", ["SwiftUICore", "Geometry"]),
-        module("SwiftUITesting", stage + ["SwiftUI", "ViewInspection", "Plots"]), module("InbetweenSnapshotTesting", ["SwiftUITesting"], mode: .v5),
+        module("SwiftUITesting", stage + ["SwiftUI", "ViewInspection", "Plots"]), module("InbetweenSnapshotTesting", ["SwiftUITesting"]),
         // What the tool needs beside views. Names before “SwiftUICore”: the last by name is built first of what is ready, and the core must not wait.
         module("PreviewChecks", words("Files Rendering ImageFormats EmbeddedFiles Yams"), exclude: ["Page"]),
         module("SourceCode", words("Files ViewValues MetalShaders XcodeAssets ProcessOverrides ProcessGuard")),

@@ -11,16 +11,18 @@ enum SnapshotWindow {
     }()
 
     /// Runs what needs the main actor, on which tests of views are.
-    static func onMain<Result>(_ body: @MainActor () throws -> Result) throws -> Result {
+    static func onMain<Value, Result>(
+        _ value: Value, _ config: ViewImageConfig, _ body: @MainActor (Value, ViewImageConfig) throws -> Result
+    ) throws -> Result {
         guard Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueue) == true else {
             throw GoldenError("views are shown on the main actor, and this test runs elsewhere: mark it, or its suite, with @MainActor")
         }
-        return try onMainActor(body)
+        return try onMainActor(value, config, body)
     }
 
     /// An image of a view after it has appeared and `duration` seconds of its time have passed.
     static func image<Content: View>(of view: Content, in config: ViewImageConfig, after duration: TimeInterval) throws -> UIImage {
-        try onMain {
+        try onMain(view, config) { view, config in
             let scale = config.traits.displayScale > 0 ? config.traits.displayScale : 2
             let traits = StageTraits(config.traits)
             let size = config.size ?? fittingSize(of: view, scale: scale, traits)

@@ -58,7 +58,7 @@ extension Snapshotting where Value == UIViewController, Format == UIImage {
     ) -> Snapshotting {
         let diffing = Diffing<UIImage>.image(precision: precision, perceptualPrecision: perceptualPrecision)
         return Snapshotting(pathExtension: "png", diffing: diffing) { controller, duration in
-            try SnapshotWindow.onMain {
+            try SnapshotWindow.onMain(controller, config) { controller, config in
                 var config = config.with(traits)
                 let own = controller.view.bounds.size
                 config.size = size ?? config.size ?? (own == .zero ? CGSize(width: 390, height: 844) : own)
@@ -99,9 +99,10 @@ extension Snapshotting where Value == UIView, Format == UIImage {
     ) -> Snapshotting {
         let diffing = Diffing<UIImage>.image(precision: precision, perceptualPrecision: perceptualPrecision)
         return Snapshotting(pathExtension: "png", diffing: diffing) { view, duration in
-            try SnapshotWindow.onMain {
+            try SnapshotWindow.onMain(view, ViewImageConfig(traits: traits)) { view, config in
+                var config = config
                 let own = view.bounds.size
-                let config = ViewImageConfig(size: size ?? (own == .zero ? view.sizeThatFits(.zero) : own), traits: traits)
+                config.size = size ?? (own == .zero ? view.sizeThatFits(.zero) : own)
                 return try SnapshotWindow.image(of: ViewContent(view: view), in: config, after: duration)
             }
         }

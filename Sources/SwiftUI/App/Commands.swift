@@ -27,7 +27,7 @@ public struct EmptyCommands: Commands {
     public typealias Body = Never
 
     /// Adds nothing to the app.
-    public init() {}
+    nonisolated public init() {}
 
     public var _view: AnyView { AnyView(EmptyView()) }
 }

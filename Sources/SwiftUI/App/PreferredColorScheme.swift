@@ -73,7 +73,7 @@ private final class PreferredColorSchemes: HostService {
             requests.append(request)
         }
         if requests.first?.scheme != before {
-            onMainActor { host.window.renewEnvironment() }
+            onMainActor(host) { $0.window.renewEnvironment() }
         }
     }
 

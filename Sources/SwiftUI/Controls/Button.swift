@@ -162,7 +162,7 @@ nonisolated struct ButtonActionModifier: PrimitiveViewModifier {
     var action: @MainActor () -> Void
     /// Called with true when a touch begins to press, with false when it ceases to; in a row that takes the tap with false alone, before the
     /// action.
-    var pressing: ((Bool) -> Void)?
+    var pressing: (@MainActor (Bool) -> Void)?
     /// In a row of a list, leaves the tap to the whole row; see `ListRow`. Nil keeps it to the label's own frame. Whether it
     /// is nil counts when the view is made.
     var row: RowTap?
@@ -177,9 +177,9 @@ nonisolated struct ButtonActionModifier: PrimitiveViewModifier {
                 isShown: inputs.base.presence?.isShown, tap: { modifier.value.row ?? RowTap() }, isEnabled: { isEnabled.value },
                 action: {
                     let modifier = modifier.value
-                    return {
-                        modifier.pressing?(false)
-                        modifier.action()
+                    return { [pressing = modifier.pressing, action = modifier.action] in
+                        pressing?(false)
+                        action()
                     }
                 })
             outputs.responder = RowButtonResponder(outputs.responder, row: row, inputs: inputs) { isEnabled.value }
@@ -187,7 +187,8 @@ nonisolated struct ButtonActionModifier: PrimitiveViewModifier {
         }
         let gesture = ViewGesture<Void>(inputs: inputs) {
             let gesture = modifier.map { modifier in
-                ButtonGesture(pressing: modifier.pressing).onEnded { _ in onMainActor { modifier.action() } }
+                let pressing = modifier.pressing.map { pressing in { isPressed in onMainActor { pressing(isPressed) } } }
+                return ButtonGesture(pressing: pressing).onEnded { [action = modifier.action] _ in onMainActor { action() } }
             }
             return _EndedGesture._makeGesture(gesture: gesture, inputs: _GestureInputs(view: inputs)).recognizer
         }

@@ -3,7 +3,7 @@ import IncrementalGraph
 /// A style of a kind of control, its type erased. Controls that the style makes of its configuration are drawn in the
 /// style around it.
 package struct AnyControlStyle<Configuration> {
-    private let make: @MainActor (Configuration) -> AnyView
+    private let make: (Configuration) -> AnyView
 
     init<Style, Body: View>(
         _ style: Style, outer: AnyControlStyle?, key: WritableKeyPath<EnvironmentValues, AnyControlStyle?>,

@@ -103,7 +103,7 @@ private struct PickerChoosing<SelectionValue: Hashable> {
     var selection: Binding<SelectionValue>
     var isMixed: Bool
 
-    func choices(_ children: _VariadicView.Children) -> [PickerChoice] {
+    @MainActor func choices(_ children: _VariadicView.Children) -> [PickerChoice] {
         let current = selection.wrappedValue
         return children.map { child in
             let value = child.tag?.selectionValue(SelectionValue.self)
@@ -129,11 +129,11 @@ private struct PickerRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot
 }
 
 /// Makes rows of a list of the choices.
-private struct PickerRowsRoot<SelectionValue: Hashable>: _VariadicView_MultiViewRoot {
+nonisolated private struct PickerRowsRoot<SelectionValue: Hashable>: _VariadicView_MultiViewRoot {
     var choosing: PickerChoosing<SelectionValue>
     var label: AnyView
 
-    func body(children: _VariadicView.Children) -> some View {
+    @MainActor func body(children: _VariadicView.Children) -> some View {
         InlineRows(label: label, choices: choosing.choices(children))
     }
 }

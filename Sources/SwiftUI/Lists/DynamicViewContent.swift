@@ -14,7 +14,7 @@ nonisolated extension ForEach: DynamicViewContent where Content: View {}
 
 extension ModifiedContent: DynamicViewContent where Content: DynamicViewContent, Modifier: ViewModifier {
     /// The collection of the content that is modified.
-    public var data: Content.Data { content.data }
+    public var data: Content.Data { onMainActor(content) { $0.data } }
 }
 
 extension DynamicViewContent {

@@ -71,7 +71,7 @@ struct ListRowAppearance {
     }
 
     /// The swipe buttons at an edge, with the one that deletes.
-    func actions(at edge: HorizontalEdge) -> [SwipeActionGroup] {
+    @MainActor func actions(at edge: HorizontalEdge) -> [SwipeActionGroup] {
         let groups = traits.swipeActions.filter { $0.edge == edge }
         if edge == .trailing, canDelete, isEditing || !traits.swipeActions.contains(where: { $0.edge == .trailing }) {
             let appearance = self
@@ -204,7 +204,7 @@ nonisolated struct ListRowChrome: ViewModifier {
         owner.row.performActions()
     }
 
-    private var handler: RowSwipeHandler {
+    @MainActor private var handler: RowSwipeHandler {
         let appearance = appearance
         return RowSwipeHandler(
             swipe: $swipe, owner: appearance.owner, leading: appearance.isEditing ? [] : appearance.actions(at: .leading),

@@ -18,11 +18,11 @@ nonisolated struct ListRowTapModifier: PrimitiveViewModifier {
             let gesture = modifier.map { modifier in
                 let row = modifier.row
                 let lights = modifier.lights
-                return ButtonGesture(pressing: { row.press($0 && lights) }).onEnded { _ in
+                return ButtonGesture(pressing: { row.press($0 && lights) }).onEnded { [tap = modifier.tap] _ in
                     if lights {
                         row.flash()
                     }
-                    onMainActor { modifier.tap() }
+                    onMainActor { tap() }
                 }
             }
             return _EndedGesture._makeGesture(gesture: gesture, inputs: _GestureInputs(view: inputs)).recognizer
@@ -145,7 +145,7 @@ private final class RowSwipeResponder: WrapperResponder, DragRecognizer {
         self.start = CGPoint(x: start.x + min(max(distance, -10), 10), y: start.y)
         samples = []
         current = handler()
-        onMainActor { current?.began() }
+        onMainActor(current) { $0?.began() }
         moved(to: point, time: time)
     }
 
@@ -155,7 +155,8 @@ private final class RowSwipeResponder: WrapperResponder, DragRecognizer {
             samples.removeFirst()
         }
         let width = inputs.placement.value.size.value.width
-        onMainActor { current?.moved(by: (point.x - start.x) * sign, width: width) }
+        let distance = (point.x - start.x) * sign
+        onMainActor(current) { $0?.moved(by: distance, width: width) }
     }
 
     func ended(at point: CGPoint, time: Double) {
@@ -164,12 +165,12 @@ private final class RowSwipeResponder: WrapperResponder, DragRecognizer {
             velocity = (last.x - first.x) / (last.time - first.time) * sign
         }
         let width = inputs.placement.value.size.value.width
-        onMainActor { current?.ended(velocity: velocity, width: width) }
+        onMainActor(current) { [velocity] in $0?.ended(velocity: velocity, width: width) }
         current = nil
     }
 
     func cancelled(at point: CGPoint, time: Double) {
-        onMainActor { current?.cancelled() }
+        onMainActor(current) { $0?.cancelled() }
         current = nil
     }
 }

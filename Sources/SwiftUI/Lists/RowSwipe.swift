@@ -16,7 +16,7 @@ struct RowSwipe {
 final class SwipeMeasure {
     var width: CGFloat?
     /// What the outermost button does.
-    var outermost: (@MainActor () -> Void)?
+    var outermost: (() -> Void)?
     /// Where the row was when the touch took it.
     var start: CGFloat = 0
 }
@@ -122,7 +122,7 @@ extension ListRowOwner {
     /// Covers the row's buttons again.
     func close(_ swipe: Binding<RowSwipe>) {
         model.didClose(ObjectIdentifier(self))
-        onMainActor {
+        onMainActor(swipe) { swipe in
             withAnimation(.rowSwipe) {
                 swipe.wrappedValue.offset = 0
                 swipe.wrappedValue.isFull = false
@@ -261,7 +261,10 @@ nonisolated private struct OutermostSwipeAction: PrimitiveViewModifier {
         let outputs = body(_Graph(), inputs)
         let measure = modifier.value.measure
         guard measure.outermost == nil else { return outputs }
-        measure.outermost = { modifier.value.action() }
+        measure.outermost = {
+            let action = modifier.value.action
+            onMainActor { action() }
+        }
         Subgraph.requireCurrent.onTearDown {
             measure.outermost = nil
         }

@@ -224,7 +224,10 @@ private struct NavigationChromeMaker {
     /// What appearance proxies said of a bar when it was made.
     private func makeBarStyle(_ bar: KeyPath<Appearances, (@MainActor () -> BarStyle)?>) -> Attribute<BarStyle> {
         let appearances = inputs.base.environmentValue(\.appearances)
-        return Attribute<BarStyle>("bar style") { onMainActor { appearances.value[keyPath: bar]?() ?? BarStyle() } }
+        return Attribute<BarStyle>("bar style") {
+            let make = appearances.value[keyPath: bar]
+            return onMainActor { make?() ?? BarStyle() }
+        }
     }
 
     private func makeLayer<Layer: View>(

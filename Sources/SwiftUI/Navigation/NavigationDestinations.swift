@@ -105,7 +105,7 @@ nonisolated struct NavigationDestinationModifier<Value: Hashable, Destination: V
     private static func make(_ modifier: Self) -> (AnyHashable) -> AnyView {
         { value in
             guard let value = value.base as? Value else { return AnyView(EmptyView()) }
-            return onMainActor { AnyView(modifier.destination(value)) }
+            return onMainActor(modifier, value) { AnyView($0.destination($1)) }
         }
     }
 }

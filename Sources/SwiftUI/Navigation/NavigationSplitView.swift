@@ -179,7 +179,7 @@ nonisolated extension NavigationSplitViewStyle where Self == ProminentDetailNavi
 
 /// A style whose type is erased.
 struct AnySplitViewStyle {
-    let make: @MainActor (NavigationSplitViewStyleConfiguration) -> AnyView
+    let make: (NavigationSplitViewStyleConfiguration) -> AnyView
 }
 
 private struct NavigationSplitViewStyleKey: EnvironmentKey {
@@ -198,6 +198,6 @@ extension EnvironmentValues {
 nonisolated extension View {
     /// How split views in this view arrange their columns.
     public func navigationSplitViewStyle<S: NavigationSplitViewStyle>(_ style: S) -> some View {
-        environment(\.navigationSplitViewStyle, AnySplitViewStyle { AnyView(style.makeBody(configuration: $0)) })
+        environment(\.navigationSplitViewStyle, AnySplitViewStyle { onMainActor(style, $0) { AnyView($0.makeBody(configuration: $1)) } })
     }
 }

@@ -24,7 +24,7 @@ extension ToolbarContent {
         var content = self
         collector.enter(Self.self) { collector in
             collector.update(&content)
-            let body = onMainActor { content.body }
+            let body = onMainActor(content) { $0.body }
             body._collect(&collector)
         }
     }

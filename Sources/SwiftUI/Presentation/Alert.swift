@@ -71,7 +71,7 @@ extension AlertContent {
             actions: AnyView(
                 ForEach(buttons.indices, id: \.self) { index in
                     let button = buttons[index]
-                    SwiftUI.Button(role: button.role, action: { button.action?() }, label: { button.label })
+                    SwiftUI.Button(role: button.role, action: onMainActor(button) { button in { button.action?() } }, label: { button.label })
                 }))
     }
 }

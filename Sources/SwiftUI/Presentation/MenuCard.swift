@@ -132,7 +132,7 @@ nonisolated private struct MenuElements: PrimitiveView {
                         }
                     }
                     let root = view.value.root
-                    return onMainActor { AnyView(root.body(elements)) }
+                    return onMainActor(root, elements) { AnyView($0.body($1)) }
                 }))
     }
 }

@@ -33,7 +33,8 @@ public struct PresentationDetent: Hashable, Sendable {
 
     /// A height that a type computes.
     public static func custom<D: CustomPresentationDetent>(_ type: D.Type) -> PresentationDetent {
-        PresentationDetent(kind: .custom(ObjectIdentifier(type))) { D.height(in: $0) }
+        let height: any DetentHeight = CustomHeight<D>()
+        return PresentationDetent(kind: .custom(ObjectIdentifier(type))) { height.value(in: $0) }
     }
 
     private init(kind: Kind, resolve: @escaping @Sendable (Context) -> CGFloat?) {
@@ -73,6 +74,15 @@ public struct PresentationDetent: Hashable, Sendable {
             environment[keyPath: keyPath]
         }
     }
+}
+
+private protocol DetentHeight: Sendable {
+    func value(in context: PresentationDetent.Context) -> CGFloat?
+}
+
+/// What a type computes: a closure of another type would capture it, and types are not sendable.
+private struct CustomHeight<D: CustomPresentationDetent>: DetentHeight {
+    func value(in context: PresentationDetent.Context) -> CGFloat? { D.height(in: context) }
 }
 
 /// A detent whose height is computed.

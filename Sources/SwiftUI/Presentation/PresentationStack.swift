@@ -98,7 +98,7 @@ package final class PresentationStack: HostService {
         }
         guard isBelow != dimsRoot else { return }
         dimsRoot = isBelow
-        onMainActor { host.window.renewEnvironment() }
+        onMainActor(host) { $0.window.renewEnvironment() }
     }
 
     // MARK: The window

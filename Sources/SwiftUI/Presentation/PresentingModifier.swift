@@ -2,7 +2,7 @@ import IncrementalGraph
 
 /// A modifier that presents something and leaves the modified view as it is. One presentation, however many elements the
 /// view has.
-protocol PresentingModifier: ViewModifier where Body == Never {
+nonisolated protocol PresentingModifier: ViewModifier where Body == Never {
     static func makePresenter(modifier: Attribute<Self>, inputs: _GraphInputs) -> Presenter
 }
 

@@ -77,9 +77,21 @@ extension Transferable {
 public struct _StandardRepresentation<Item: Transferable>: TransferRepresentation {
     public typealias Body = Never
 
-    let share: @Sendable (Item) -> SharedItem?
+    var share: (@Sendable (Item) -> SharedItem?)?
+    /// Where it is made of others: the first that knows the item shares it.
+    var parts: [any TransferRepresentation<Item>] = []
 
-    public func _shared(_ item: Item) -> SharedItem? { share(item) }
+    public func _shared(_ item: Item) -> SharedItem? {
+        if let share {
+            return share(item)
+        }
+        for part in parts {
+            if let shared = part._shared(item) {
+                return shared
+            }
+        }
+        return nil
+    }
 }
 
 /// Transfers another value as a proxy.
@@ -118,21 +130,13 @@ public struct TransferRepresentationBuilder<Item: Transferable> {
     public static func buildBlock<First: TransferRepresentation, each R: TransferRepresentation>(
         _ first: First, _ content: repeat each R
     ) -> _StandardRepresentation<Item> where First.Item == Item {
-        var ways: [@Sendable (Item) -> SharedItem?] = [{ first._shared($0) }]
+        var parts: [any TransferRepresentation<Item>] = [first]
         for next in repeat each content {
             if let next = next as? any TransferRepresentation<Item> {
-                ways.append { next._shared($0) }
+                parts.append(next)
             }
         }
-        let all = ways
-        return _StandardRepresentation { item in
-            for way in all {
-                if let shared = way(item) {
-                    return shared
-                }
-            }
-            return nil
-        }
+        return _StandardRepresentation(parts: parts)
     }
 }
 

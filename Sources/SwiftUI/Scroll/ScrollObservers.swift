@@ -107,7 +107,8 @@ private struct ChangeWatch<Value: Equatable>: StatefulRule {
         previous = new
         if !isFirst || initial {
             host.enqueueAction { [action] in
-                onMainActor { Graph.untracked { action(before, new) } }
+                MainThread.check()
+                Graph.untracked { action(before, new) }
             }
         }
         return .changed(())

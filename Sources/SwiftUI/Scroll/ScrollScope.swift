@@ -61,7 +61,7 @@ package final class ScrollSettings {
 }
 
 /// A modifier that configures the scroll views in it. `configure` runs while such a scroll view is made.
-protocol ScrollSettingModifier: GraphInputsModifier {
+nonisolated protocol ScrollSettingModifier: GraphInputsModifier {
     static func configure(_ model: ScrollModel, modifier: _GraphValue<Self>)
 }
 

@@ -46,7 +46,8 @@ public struct StateObject<ObjectType: OpenCombine.ObservableObject>: DynamicProp
 
         func update(_ property: UnsafeMutableRawPointer) {
             let wrapper = property.assumingMemoryBound(to: StateObject<ObjectType>.self)
-            let object = object ?? onMainActor { wrapper.pointee.make() }
+            MainThread.check()
+            let object = object ?? wrapper.pointee.make()
             self.object = object
             wrapper.pointee.object = object
             observer.observe(object)

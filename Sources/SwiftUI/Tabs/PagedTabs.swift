@@ -52,7 +52,7 @@ nonisolated struct PagedTabs: View {
             get: { choice.shown },
             set: { id in
                 if let id {
-                    onMainActor { choice.choose(id) }
+                    onMainActor(choice, id) { $0.choose($1) }
                 }
             })
     }

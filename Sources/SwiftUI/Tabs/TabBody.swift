@@ -22,7 +22,7 @@ private struct TabBody<Tabs: TabContent>: StatefulRule {
     mutating func updateValue(old: AnyView?) -> RuleResult<AnyView> {
         var tabs = tabs.value
         properties.update(&tabs)
-        let new = host.observing { onMainActor { tabs.body._tabs } }
+        let new = host.observing(tabs) { $0.body._tabs }
         return .comparing(new, with: old, by: comparator)
     }
 }

@@ -50,7 +50,8 @@ private final class ButtonRecognizer: GestureRecognizer<Void> {
         guard isPressed != self.isPressed else { return }
         self.isPressed = isPressed
         if let pressing = pressing() {
-            onMainActor { pressing(isPressed) }
+            MainThread.check()
+            pressing(isPressed)
         }
     }
 

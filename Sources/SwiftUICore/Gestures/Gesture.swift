@@ -51,7 +51,7 @@ extension Gesture {
             uncompared: {
                 var gesture = gesture.value
                 properties.update(&gesture)
-                return host.observing { gesture.body }
+                return host.observing(gesture) { $0.body }
             })
         return Body._makeGesture(gesture: _GraphValue(body), inputs: inputs)
     }

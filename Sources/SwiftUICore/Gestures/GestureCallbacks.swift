@@ -26,7 +26,8 @@ private final class ChangedRecognizer<Value: Equatable>: WrapperRecognizer<Value
             last = value
             event.actions.append { [action] in
                 let action = action()
-                onMainActor { action(value) }
+                MainThread.check()
+                action(value)
             }
         }
         return phase
@@ -64,7 +65,8 @@ private final class EndedRecognizer<Value>: WrapperRecognizer<Value, Value> {
         if case .ended(let value) = phase {
             event.actions.append { [action] in
                 let action = action()
-                onMainActor { action(value) }
+                MainThread.check()
+                action(value)
             }
         }
         return phase
@@ -137,7 +139,8 @@ private final class PressingRecognizer<Value>: WrapperRecognizer<Value, Value> {
         guard isPressing != self.isPressing else { return }
         self.isPressing = isPressing
         if let action = action() {
-            onMainActor { action(isPressing) }
+            MainThread.check()
+            action(isPressing)
         }
     }
 }

@@ -155,9 +155,8 @@ private final class GestureStateRecognizer<Base: Gesture, State>: WrapperRecogni
             event.actions.append { [self] in
                 let gesture = gesture()
                 changed = gesture.state
-                gesture.state.update { state, transaction in
-                    onMainActor { gesture.body(value, &state, &transaction) }
-                }
+                MainThread.check()
+                gesture.state.update { state, transaction in gesture.body(value, &state, &transaction) }
             }
         }
         return phase

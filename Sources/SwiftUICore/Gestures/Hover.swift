@@ -39,7 +39,8 @@ private final class HoverResponder: WrapperResponder {
     func hover(at point: CGPoint?) {
         let modifier = modifier()
         let phase = point.map { HoverPhase.active(inputs.point($0, in: modifier.space)) } ?? .ended
-        onMainActor { modifier.action(phase) }
+        MainThread.check()
+        modifier.action(phase)
     }
 }
 

@@ -103,7 +103,8 @@ package final class ImageDrawing: Equatable, @unchecked Sendable {
     package func displayList(in environment: EnvironmentValues, date: Date) -> DisplayList {
         let surface = CanvasSurface(date: date)
         var context = GraphicsContext(surface: surface, size: size, environment: environment)
-        onMainActor { renderer(&context) }
+        MainThread.check()
+        renderer(&context)
         return .drawingGroup(surface.displayList, in: CGRect(origin: .zero, size: size), isOpaque: isOpaque)
     }
 

@@ -32,10 +32,11 @@ public struct OpenURLAction: @unchecked Sendable {
         public static func systemAction(_ url: URL) -> Result { Result(kind: .system(url)) }
     }
 
-    private let handler: (@MainActor (URL) -> Result)?
+    private let handler: ((URL) -> Result)?
 
     /// Creates an action. `handler` receives each URL and returns the result.
-    public init(handler: @escaping @MainActor (URL) -> Result) {
+    @preconcurrency @MainActor
+    public init(handler: @escaping (URL) -> Result) {
         self.handler = handler
     }
 

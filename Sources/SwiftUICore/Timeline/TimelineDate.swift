@@ -29,6 +29,7 @@ struct TimelineDate<Schedule: TimelineSchedule>: StatefulRule {
     }
 
     mutating func updateValue(old: Date?) -> RuleResult<Date> {
+        MainThread.check()
         wakeUp.observe()
         let now = host.date
         let schedule = schedule.value
@@ -41,7 +42,7 @@ struct TimelineDate<Schedule: TimelineSchedule>: StatefulRule {
         } else {
             if scheduleChange != self.schedule.changeStamp {
                 scheduleChange = self.schedule.changeStamp
-                entries = onMainActor { schedule.entries(from: now, mode: .normal).makeIterator() }
+                entries = schedule.entries(from: now, mode: .normal).makeIterator()
                 next = nil
                 last = nil
             }
@@ -75,7 +76,7 @@ struct TimelineDate<Schedule: TimelineSchedule>: StatefulRule {
     /// The next entry that can be one. Nil when there is none.
     private mutating func nextEntry() -> Date? {
         for _ in 0..<Self.mostEntriesAtOnce {
-            guard let entry = onMainActor({ entries?.next() }), entry.timeIntervalSinceReferenceDate != .infinity else {
+            guard let entry = entries?.next(), entry.timeIntervalSinceReferenceDate != .infinity else {
                 entries = nil
                 return nil
             }

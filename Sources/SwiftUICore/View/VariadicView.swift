@@ -82,7 +82,7 @@ nonisolated extension _VariadicView.Tree: View where Root: _VariadicView_ViewRoo
                 var root = root.value
                 properties.update(&root)
                 let children = children.value
-                return host.observing { root.body(children: children) }
+                return host.observing(root, children) { $0.body(children: $1) }
             })
     }
 }

@@ -2,7 +2,7 @@ import IncrementalGraph
 import Rendering
 
 /// Changes the rendered output of a view without changing its layout.
-package protocol RendererEffect: Animatable, SingleElementModifier, PrimitiveViewModifier {
+nonisolated package protocol RendererEffect: Animatable, SingleElementModifier, PrimitiveViewModifier {
     /// The effects to put around the content, innermost first. `frame` is the view's moving frame, in the coordinates
     /// that the effects act in.
     func effects(frame: CGRect, environment: EnvironmentValues) -> [DisplayList.Effect]

@@ -90,7 +90,7 @@ package struct LayoutProxy {
 ///
 /// All functions work with points relative to the modified view's own top-leading corner (left-to-right; the engine
 /// mirrors the result where the layout direction is right to left).
-package protocol UnaryLayoutModifier: PrimitiveViewModifier, SingleElementModifier {
+nonisolated package protocol UnaryLayoutModifier: PrimitiveViewModifier, SingleElementModifier {
     func sizeThatFits(_ proposal: ProposedViewSize, child: LayoutProxy) -> CGSize
     func childGeometry(at size: ViewSize, child: LayoutProxy) -> ViewGeometry
     func spacing(child: LayoutProxy) -> ViewSpacing
@@ -229,7 +229,7 @@ package struct ProgramReads {
         rule = Graph.runningRule
     }
 
-    package func reading<T>(_ body: @MainActor () -> T) -> T {
+    package func reading<T>(_ body: () -> T) -> T {
         guard let rule else { return host.observing(body) }
         return rule.reading { host.observing(body) }
     }

@@ -1,12 +1,13 @@
 import IncrementalGraph
 
 /// A modifier that becomes another one by what is in the environment.
+@preconcurrency @MainActor
 public protocol EnvironmentalModifier: ViewModifier where Body == Never {
     /// The type of the modifier that this one becomes.
     associatedtype ResolvedModifier: ViewModifier
 
     /// The modifier to use in `environment`. Called again when something in the environment changes, or the modifier itself.
-    func resolve(in environment: EnvironmentValues) -> ResolvedModifier
+    nonisolated func resolve(in environment: EnvironmentValues) -> ResolvedModifier
 }
 
 extension EnvironmentalModifier {

@@ -77,7 +77,7 @@ struct ViewBody<V: View>: InPlaceRule {
         properties.update(&view)
         host.diagnostics.bodiesRun += 1
         observed?.bodyWillRun(of: view, stamp: stamp)
-        let new = host.observing { view.body }
+        let new = host.observing(view) { $0.body }
         if value != nil, comparator.areEqual(value!, new) {
             return false
         }
@@ -86,13 +86,30 @@ struct ViewBody<V: View>: InPlaceRule {
     }
 }
 
-/// Runs code of the user that is isolated to the main actor. The graph belongs to the main actor by construction; only
-/// its functions, which are called from rules, cannot say so. Stops the program anywhere else.
+/// Runs code of the user that is isolated to the main actor, for a rule: rules are isolated to nothing, and run on the main
+/// actor's thread. Stops the program on any other.
 @inline(__always)
 package func onMainActor<T>(_ action: @MainActor () throws -> T) rethrows -> T {
     MainThread.check()
     return try withoutActuallyEscaping(action) { action in
         try unsafeBitCast(action, to: (() throws -> T).self)()
+    }
+}
+
+/// Runs code of the user that is isolated to the main actor. What it needs is passed: what it captures has to be sendable.
+@inline(__always)
+package func onMainActor<A, T>(_ a: A, _ action: @MainActor (A) throws -> T) rethrows -> T {
+    MainThread.check()
+    return try withoutActuallyEscaping(action) { action in
+        try unsafeBitCast(action, to: ((A) throws -> T).self)(a)
+    }
+}
+
+@inline(__always)
+package func onMainActor<A, B, T>(_ a: A, _ b: B, _ action: @MainActor (A, B) throws -> T) rethrows -> T {
+    MainThread.check()
+    return try withoutActuallyEscaping(action) { action in
+        try unsafeBitCast(action, to: ((A, B) throws -> T).self)(a, b)
     }
 }
 

@@ -111,7 +111,7 @@ struct ModifierBodyRule<Modifier: ViewModifier>: StatefulRule {
         properties.update(&modifier)
         host.diagnostics.bodiesRun += 1
         observed?.bodyWillRun(of: modifier, stamp: stamp)
-        let new = host.observing { modifier.body(content: _ViewModifier_Content()) }
+        let new = host.observing(modifier) { $0.body(content: _ViewModifier_Content()) }
         return .comparing(new, with: old, by: comparator)
     }
 }
@@ -212,7 +212,7 @@ nonisolated extension ViewModifier where Body == Never {
 /// A modifier that changes only what flows down. `makeInputs` runs once for each place where it appears; what changes later flows as an
 /// attribute (see `GraphInputKey`).
 package protocol GraphInputsModifier: ViewModifier where Body == Never {
-    static func makeInputs(modifier: _GraphValue<Self>, inputs: inout _GraphInputs)
+    nonisolated static func makeInputs(modifier: _GraphValue<Self>, inputs: inout _GraphInputs)
 }
 
 nonisolated extension GraphInputsModifier {

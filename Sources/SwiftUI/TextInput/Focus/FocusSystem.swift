@@ -184,7 +184,7 @@ package final class FocusSystem: HostService {
     /// Moves the focus to the next item in the order of the screen.
     fileprivate func moveOn(backwards: Bool) -> Bool {
         var order: [FocusItem] = []
-        onMainActor { host.responder }?.visit { responder, _ in
+        onMainActor(host) { $0.responder }?.visit { responder, _ in
             if let item = (responder as? any FocusHolder)?.focusItem, item.takesTab, item.canFocus() {
                 order.append(item)
             }

@@ -69,7 +69,7 @@ nonisolated struct KeyPressModifier: PrimitiveViewModifier {
             guard modifier.phases.contains(press.phase), modifier.accepts(press), Graph.untracked({ isEnabled.value }) else {
                 return .ignored
             }
-            return onMainActor { modifier.action(press) }
+            return onMainActor(modifier, press) { $0.action($1) }
         }
         var inputs = inputs
         inputs.base.focusScope = scope

@@ -80,7 +80,7 @@ nonisolated func makeRepresentable<R: UIKitRepresentation>(_ type: R.Type, view:
     let host = inputs.base.host
     Subgraph.requireCurrent.onTearDown {
         host.enqueueAction(named: "dismantleUIView") {
-            onMainActor { rule.dismantle() }
+            onMainActor(rule) { $0.dismantle() }
         }
     }
     let update = Attribute("UIKit view", stateful: rule)
@@ -119,12 +119,11 @@ private final class RepresentationRule<R: UIKitRepresentation>: StatefulRule {
         var value = view.value
         properties.update(&value)
         let environment = inputs.environment.value
-        let transaction = inputs.currentTransaction
         last = (value, environment)
-        let host = inputs.host
-        return onMainActor {
-            CurrentTraits.with(environment) {
-                host.observing { run(value, environment, transaction, host) }
+        return onMainActor(self, value) { rule, value in
+            let (host, transaction) = (rule.inputs.host, rule.inputs.currentTransaction)
+            return CurrentTraits.with(environment) {
+                host.observing { rule.run(value, environment, transaction, host) }
             }
         }
     }

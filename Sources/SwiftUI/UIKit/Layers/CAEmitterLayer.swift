@@ -39,7 +39,8 @@ open class CAEmitterLayer: CALayer {
 
     private func setEmitter<Value: Equatable>(_ key: String, _ part: WritableKeyPath<EmitterProperties, Value>, _ value: Value) {
         bear()
-        set(key, (\LayerProperties.givenEmitter).appending(path: part), value)
+        let emitter: WritableKeyPath<LayerProperties, EmitterProperties> = \.givenEmitter
+        set(key, emitter.appending(path: part), value)
     }
 
     /// In the layer's own coordinates.

@@ -17,7 +17,7 @@ struct LayerProperty {
     static func image(_ value: Any?) -> CGImage? { (value as? UIImage)?.cgImage ?? value as? CGImage }
 
     /// Interpolates between two colours. A clear colour takes the other's hue.
-    private static func mixColors(_ from: [Double], _ to: [Double], _ part: Double) -> [Double] {
+    nonisolated private static func mixColors(_ from: [Double], _ to: [Double], _ part: Double) -> [Double] {
         var (from, to) = (from, to)
         for i in stride(from: 0, to: min(from.count, to.count) - 3, by: 4) {
             if from[i + 3] == 0 {

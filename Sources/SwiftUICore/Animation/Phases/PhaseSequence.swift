@@ -91,8 +91,9 @@ final class PhaseSequence<Phase: Equatable, Content: View> {
         let view = view.value
         guard next < view.phases.count else { return }
         let run = run
+        MainThread.check()
         let time = host.currentTime
-        var transaction = Transaction(animation: onMainActor { view.animation(view.phases[next]) })
+        var transaction = Transaction(animation: view.animation(view.phases[next]))
         transaction.origin.kind = .phaseAnimator
         transaction.addAnimationCompletion { [weak self] in
             self?.stepDidEnd(at: next, begun: time, run: run)

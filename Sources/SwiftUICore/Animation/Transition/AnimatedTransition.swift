@@ -12,7 +12,7 @@ nonisolated struct AnimatedTransition<Base: Transition>: Transition, BoxedTransi
     }
 
     func makeBox() -> AnyTransitionBox {
-        AnimatedTransitionBox(base: onMainActor { AnyTransition(base) }, animation: animation)
+        AnimatedTransitionBox(base: onMainActor(base) { AnyTransition($0) }, animation: animation)
     }
 }
 

@@ -46,7 +46,7 @@ package final class TransitionBox<T: Transition>: AnyTransitionBox {
         let view = Attribute<T.Body>("transition body") {
             let transition = current.value
             let phase = phase.value
-            return host.observing { transition.body(content: PlaceholderContentView(), phase: phase) }
+            return host.observing(transition, phase) { $0.body(content: PlaceholderContentView(), phase: $1) }
         }
         var inputs = inputs
         inputs.base.bindPlaceholder(T.self, makeView: body, makeViewList: { $0.element(body) })

@@ -16,7 +16,7 @@ nonisolated struct AppliedTransition<T: Transition, Content: View>: PrimitiveVie
     static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
         let host = inputs.base.host
         let body = view.map("transition body") { view in
-            host.observing { view.transition.body(content: PlaceholderContentView(), phase: view.phase) }
+            host.observing(view) { $0.transition.body(content: PlaceholderContentView(), phase: $0.phase) }
         }
         let content = view.map("content") { $0.content }
         var inputs = inputs

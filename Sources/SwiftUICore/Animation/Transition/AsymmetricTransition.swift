@@ -26,7 +26,7 @@ nonisolated public struct AsymmetricTransition<Insertion: Transition, Removal: T
     }
 
     func makeBox() -> AnyTransitionBox {
-        AsymmetricTransitionBox(insertion: onMainActor { AnyTransition(insertion) }, removal: onMainActor { AnyTransition(removal) })
+        AsymmetricTransitionBox(insertion: onMainActor(insertion) { AnyTransition($0) }, removal: onMainActor(removal) { AnyTransition($0) })
     }
 }
 

@@ -14,7 +14,7 @@ nonisolated struct CombinedTransition<First: Transition, Second: Transition>: Tr
     }
 
     func makeBox() -> AnyTransitionBox {
-        CombinedTransitionBox(first: onMainActor { AnyTransition(first) }, second: onMainActor { AnyTransition(second) })
+        CombinedTransitionBox(first: onMainActor(first) { AnyTransition($0) }, second: onMainActor(second) { AnyTransition($0) })
     }
 }
 
