@@ -27,16 +27,21 @@ enum SourceOverlay {
 
     /// - Returns: The path of a file for `-vfsoverlay`.
     static func write(_ files: [(path: String, text: String)], in folder: String) throws -> String {
-        var roots: [Root] = []
+        var places: [(path: String, contents: String)] = []
         for (number, file) in files.enumerated() {
             let copy = "\(folder)/\(number).swift"
             try UserCompiler.write(file.text, to: copy)
-            roots.append(Root(name: absolute(file.path), contents: copy))
+            places.append((absolute(file.path), copy))
         }
+        return try write(places: places, to: folder + "/overlay.yaml")
+    }
+
+    /// Writes where the contents of some paths are; returns the path.
+    static func write(places: [(path: String, contents: String)], to path: String) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
-        let path = folder + "/overlay.yaml"
-        try UserCompiler.write(String(decoding: try encoder.encode(Overlay(roots: roots)), as: UTF8.self), to: path)
+        let overlay = Overlay(roots: places.map { Root(name: $0.path, contents: $0.contents) })
+        try UserCompiler.write(String(decoding: try encoder.encode(overlay), as: UTF8.self), to: path)
         return path
     }
 

@@ -217,7 +217,7 @@ package struct UserCompiler {
     private static let expressionFile = "Expression.swift"
 
     /// What is compiled beside the user's files: names and texts, in an order that stays.
-    private func generatedFiles(macroNames: String?) -> [(name: String, text: String)] {
+    func generatedFiles(macroNames: String?) -> [(name: String, text: String)] {
         var files = settings.additions
         if let macroNames {
             files.append(("MacroNames.swift", macroNames))
@@ -231,10 +231,10 @@ package struct UserCompiler {
         return files
     }
 
-    private func options(modules: String, names: String) -> [String] {
+    func options(modules: String, names: String, moduleCache: String = ModuleCache.path) -> [String] {
         var options = [
             "-module-name", settings.name, "-swift-version", "\(settings.swiftVersion)", "-Onone", "-gline-tables-only", "-D", "DEBUG", "-I", modules,
-            "-I", names, "-module-cache-path", ModuleCache.path,
+            "-I", names, "-module-cache-path", moduleCache,
         ]
         if !files.contains(where: { ($0.path as NSString).lastPathComponent == "main.swift" }) {
             options.append("-parse-as-library")

@@ -6,9 +6,9 @@ package struct ProjectCompiler {
     /// The files whose views are meant.
     package let shownFiles: [UserCompiler.File]
 
-    private let project: Project
+    let project: Project
     private let request: UserCompiler.Request
-    private let system: TargetSystem
+    let system: TargetSystem
     private let swiftVersion: Int
     package let assets: AssetSources
     private var files: [String: [UserCompiler.File]] = [:]
@@ -58,7 +58,7 @@ package struct ProjectCompiler {
         return try compiler(of: main, with: built, request: request).library()
     }
 
-    private func built(_ module: Project.Module, with built: [BuiltModule]) throws -> BuiltModule {
+    func built(_ module: Project.Module, with built: [BuiltModule]) throws -> BuiltModule {
         switch module.kind {
         case .swift: try compiler(of: module, with: needs(of: module, in: built), request: .everything).module()
         case .clang(let headers): try OtherModules(compiler: .require()).clang(module, headers: headers, imports: needs(of: module, in: built))
@@ -67,12 +67,12 @@ package struct ProjectCompiler {
         }
     }
 
-    private func needs(of module: Project.Module, in built: [BuiltModule]) -> [BuiltModule] {
+    func needs(of module: Project.Module, in built: [BuiltModule]) -> [BuiltModule] {
         let names = Set(project.modules.closure(of: module.dependencies).map(\.name))
         return built.filter { names.contains($0.name) }
     }
 
-    private func compiler(of module: Project.Module, with built: [BuiltModule], request: UserCompiler.Request) throws -> UserCompiler {
+    func compiler(of module: Project.Module, with built: [BuiltModule], request: UserCompiler.Request) throws -> UserCompiler {
         let files = files[module.name] ?? []
         var settings = UserCompiler.Settings(name: module.name, swiftVersion: module.swiftVersion ?? swiftVersion)
         settings.options = module.options

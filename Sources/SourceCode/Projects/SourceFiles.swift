@@ -15,6 +15,22 @@ package enum SourceFiles {
         return wanted.sorted().map { folder + "/" + $0 }
     }
 
+    /// The folders in a folder, none of them hidden or in a hidden one.
+    static func folders(below folder: String) -> [String] {
+        guard
+            let all = FileManager.default.enumerator(
+                at: URL(fileURLWithPath: folder), includingPropertiesForKeys: [.isDirectoryKey], options: .skipsHiddenFiles)
+        else {
+            return []
+        }
+        var folders: [String] = []
+        for case let file as URL in all where (try? file.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) ?? false {
+            folders.append(file.path)
+            if folders.count > 2000 { break }
+        }
+        return folders
+    }
+
     /// Files and folders that a part of a project may hold. A path that leads out of the project reaches the whole disk.
     static let mostInAProject = 100_000
 
