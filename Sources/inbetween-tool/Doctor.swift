@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Foundation
 import MovieFormats
 import Typesetting
@@ -54,7 +55,14 @@ struct Doctor: ParsableCommand {
         return folders.map { $0 + "/" + name }.first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 
+    @Flag(help: "Check what an editor gets in the current folder, by a session with sourcekit-lsp.")
+    var editor = false
+
     func run() throws {
+        guard !editor else {
+            guard EditorCheck(folder: StartFolder.path).run() else { throw ExitCode.failure }
+            return
+        }
         let compiler = SwiftCompiler.installed
         print("inbetween \(InbetweenTool.version), \(UserCompiler.programFolder)")
         let isRight = tellVersions(compiler)

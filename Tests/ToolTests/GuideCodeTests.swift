@@ -14,6 +14,7 @@ import Testing
 /// | `yaml` | a script |
 /// | `sh` | commands: options, scripts and files exist; after `<!-- run -->` they are run, with the document's files beside them |
 /// | `json` | lines of a dump or a trace, whose keys the tool writes, too |
+/// | `lua` | lines for an editor, which `EditorSessionTests` runs |
 /// | `text` | what is printed, or how commands are called: options exist |
 @Suite(.serialized) struct GuideCodeTests {
     private static let documents = (try? GuideCode.documents(".md")) ?? []
@@ -27,6 +28,8 @@ import Testing
         for block in blocks {
             switch block.language {
             case "swift": break
+            // An editor runs it: EditorSessionTests.
+            case "lua": #expect(document == "Guides/Editors.md", "\(block.place)")
             case "yaml": #expect(throws: Never.self, "\(block.place)") { try Script(yaml: block.text) }
             case "sh", "text": try checkCommands(block)
             case "json": try checkKeys(block)
