@@ -97,6 +97,8 @@ package final class EditorProject {
             return nil
         }
         let user = try compiler.compiler(of: module, with: [], request: .everything)
+        // An editor runs for days, while other runs remove what has not been used for long.
+        [folder, modules.folder].forEach(BuildCache.noteUse)
         let place = "\(folder)/\(name)"
         do {
             try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
