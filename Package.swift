@@ -75,7 +75,7 @@ let package = Package(
         module("MovieFormats", ["Files", "Rendering", "ImageFormats", "PixelKernels", "CAVFormat", "CWebP"]),
         module("MetalShaders", ["Files", "Geometry", "Rendering", "EmbeddedFiles"], exclude: ["Headers"]),
         module("ImageFormats", ["Geometry", "Rendering", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS", "CDeflate"]),
-        module("VectorRenderer", ["Files", "Geometry", "Rendering", "Typesetting", "ImageFormats", "CCairo", "CFreeType"]),
+        module("VectorRenderer", words("Files Geometry Rendering Typesetting ImageFormats EmbeddedFiles CCairo CFreeType"), exclude: ["Page"]),
         // The stage: virtual time, scripted input, recording, and the end of runs that never end.
         .target(name: "RuntimeABI", exclude: ["README.md"]), .target(name: "ProcessOverrides", dependencies: ["RuntimeABI"], exclude: ["README.md"]),
         .target(name: "ProcessGuard", dependencies: ["RuntimeABI"], exclude: ["README.md"]), module("StageTime", ["ProcessOverrides"]),
@@ -90,7 +90,7 @@ let package = Package(
             "SwiftUI",
             words("Files Geometry IncrementalGraph Rendering Typesetting ImageFormats StageTime RuntimeABI SwiftUICore ViewInspection") + combineAndMacros,
             exclude: ["Lists", "Navigation", "Presentation", "Scroll", "State", "TextInput", "UIKit"].map { $0 + "/README.md" }, mode: .v5),
-        module("Inbetween", words("Files Rendering ImageFormats MovieFormats RasterRenderer VectorRenderer StageTime ScriptedStage SwiftUI")),
+        module("Inbetween", words("Files Rendering ImageFormats MovieFormats RasterRenderer VectorRenderer StageTime ScriptedStage SwiftUI ViewInspection")),
         // What watches a tree of views: makes traces and inspections of what the engine says.
         module("ViewInspection", words("Geometry ViewValues Motion IncrementalGraph Rendering StageTime SwiftUICore")),
         .macro(name: "SwiftUIMacros", dependencies: swiftSyntax), module("Plots", ["SwiftUICore", "Geometry"]),

@@ -15,6 +15,15 @@ static const struct {
     {"metal_stdlib", (const unsigned char[]){
 #embed "../MetalShaders/Headers/metal_stdlib" suffix(, 0)
     }},
+    {"player/player.css", (const unsigned char[]){
+#embed "../VectorRenderer/Page/player.css" suffix(, 0)
+    }},
+    {"player/player.html", (const unsigned char[]){
+#embed "../VectorRenderer/Page/player.html" suffix(, 0)
+    }},
+    {"player/player.js", (const unsigned char[]){
+#embed "../VectorRenderer/Page/player.js" suffix(, 0)
+    }},
     {"report/report.css", (const unsigned char[]){
 #embed "../PreviewChecks/Page/report.css" suffix(, 0)
     }},

@@ -12,8 +12,8 @@ public final class Movie {
     /// The duration in seconds of the view's time. With nil, the default, the movie ends when nothing moves, at most 10 s after the script's
     /// last event.
     public var duration: Double?
-    /// How often an animated GIF, PNG, WebP, SVG or `.lottie` plays; 0, the default, repeats without end. At most 65535. Players decide for
-    /// other formats.
+    /// How often an animated GIF, PNG, WebP, SVG, `.html` or `.lottie` plays; 0, the default, repeats without end. At most 65535. Players
+    /// decide for other formats.
     public var playCount = 0
     /// Whether the formats of `playCount` repeat without end. True by default; false means once.
     public var loops: Bool {
@@ -85,7 +85,7 @@ public final class Movie {
     }
 
     /// Writes the movie to a file. The extension selects the format: `.mp4`, `.webm`, `.mov`, `.gif`, `.apng`, `.webp`, `.avif`, `.svg`
-    /// (animated), `.json` and `.lottie` (Lottie), `.pdf` (a page for each frame that differs from the one before), or `.png`, `.svg` or
+    /// (animated), `.html` (a page that plays the movie, with its curves), `.json` and `.lottie` (Lottie), `.pdf` (a page for each frame that differs from the one before), or `.png`, `.svg` or
     /// `.pdf` with `%04d` in the name for one file per frame. The file appears when it is complete. After an error or a cancellation there is
     /// none.
     /// - Returns: Warnings, one sentence each.

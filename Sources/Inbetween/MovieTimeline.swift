@@ -51,6 +51,11 @@ package struct MovieTimeline: Sendable {
         return (time * speed, false)
     }
 
+    /// The second of the movie at which the stage is `time` seconds old; at a freeze when it begins.
+    func time(ofMoment time: Double) -> Double {
+        freezes.filter { $0.time < time - 1e-9 }.reduce(time / speed) { $0 + $1.duration }
+    }
+
     /// The number of frames that show `duration` seconds of the stage, with the freezes in them; at least 1.
     func frameCount(of duration: Double) -> Int {
         let held = freezes.filter { $0.time < duration + 1e-9 }.reduce(0) { $0 + $1.duration }

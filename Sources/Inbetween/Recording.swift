@@ -67,6 +67,10 @@ package final class Recording {
     private let dump: PartialFile?
     private var frameDump = FrameDump()
     private let trace: PartialFile?
+    /// What the animations do, where a file tells it.
+    private let records: AnimationTrace?
+    /// The number of the first frame that is written.
+    private var firstWritten: Int
     private var index: Int
     /// The end, when it is known before.
     private let end: Int?
@@ -104,7 +108,7 @@ package final class Recording {
         let first = options.frames?.lowerBound ?? 0
         let end = options.frames?.upperBound ?? options.duration.map(timeline.frameCount)
         self.end = end
-        index = first
+        (index, firstWritten) = (first, first)
         let lastEvent = options.script.events.last?.time ?? 0
         limit = timeline.frameCount(of: lastEvent + Self.longestIdleWait)
         if options.isLoop, options.frames != nil {
@@ -117,7 +121,7 @@ package final class Recording {
         let settings = try MovieSettings(source, rate: rate, firstFrame: first, frameCount: count, options: file)
         self.settings = settings
         let outputs = try RecordingOutputs(options, settings: settings, source: source, renderer: renderer)
-        (writers, vectorWriters, dump, trace) = (outputs.writers, outputs.vectorWriters, outputs.dump, outputs.trace)
+        (writers, vectorWriters, dump, trace, records) = (outputs.writers, outputs.vectorWriters, outputs.dump, outputs.trace, outputs.records)
         warnings = outputs.warnings
         pipeline =
             writers.isEmpty
@@ -179,6 +183,7 @@ package final class Recording {
                 "\(reason) in the first \(seconds) s, which a loop would have to be seen in twice; "
                     + "use a longer duration, or a rate with a whole number of frames in the period")
         }
+        firstWritten = loop.start
         for number in loop.start..<loop.start + loop.period {
             var painted = looked[number].painted
             if number == loop.start, painted == nil {
@@ -208,6 +213,7 @@ package final class Recording {
         guard !isDone else { return }
         do {
             try pipeline?.finish()
+            handOnMotion()
             for writer in vectorWriters {
                 try writer.finish()
             }
@@ -232,6 +238,14 @@ package final class Recording {
             warnings.append("vector files show each frame's own moment, without motion blur")
         }
         warnings += writers.flatMap(\.warnings) + vectorWriters.flatMap(\.warnings)
+    }
+
+    private func handOnMotion() {
+        guard let records else { return }
+        for case let writer as any MotionWriter in vectorWriters {
+            let end = options.isLoop ? firstWritten + index : index
+            writer.take(MotionRow.rows(of: records, timeline: frames.timeline, frames: firstWritten..<max(end, firstWritten + 1)))
+        }
     }
 
     private func warnAboutPendingEvents() {

@@ -1,7 +1,10 @@
 import Files
 import MovieFormats
 import Rendering
+import StageTime
+import SwiftUI
 import VectorRenderer
+import ViewInspection
 
 /// The files that a recording writes.
 struct RecordingOutputs {
@@ -10,6 +13,8 @@ struct RecordingOutputs {
     private(set) var dump: PartialFile?
     private(set) var trace: PartialFile?
     private(set) var warnings: [String] = []
+    /// What the animations do, where a file tells it.
+    private(set) var records: AnimationTrace?
 
     /// Begins them all. Throws, leaving none behind, when one is not possible.
     @MainActor
@@ -24,6 +29,12 @@ struct RecordingOutputs {
             }
             dump = try options.dump.map { try PartialFile(target: $0) }
             trace = try options.trace.map { try PartialFile(target: $0.path) }
+            records = options.trace?.records
+            if records == nil, vectorWriters.contains(where: { $0 is any MotionWriter }), let graph = source as? ViewGraph {
+                let records = AnimationTrace()
+                graph.startTrace(records)
+                self.records = records
+            }
         } catch {
             writers.forEach { $0.cancel() }
             vectorWriters.forEach { $0.cancel() }
@@ -38,9 +49,10 @@ struct RecordingOutputs {
     ) throws {
         let traits: MovieTraits
         if let format = VectorFormat(path: path) {
-            traits = format.hasPlayCount ? .playCount : []
+            traits = (format.hasPlayCount ? MovieTraits.playCount : []).union(format.hasTitle ? .title : [])
             try settings.options.check(for: traits, fileExtension: format.rawValue)
-            let vector = VectorSettings(size: source.size, rate: settings.rate, firstFrame: settings.firstFrame, options: options.vector)
+            var vector = VectorSettings(size: source.size, rate: settings.rate, firstFrame: settings.firstFrame, options: options.vector)
+            vector.options.title = settings.options.title
             vectorWriters.append(try format.makeWriter(path: path, settings: vector, rasterizer: renderer))
         } else {
             if MovieFormat.holdsOneImage(path), settings.frameCount != 1 {

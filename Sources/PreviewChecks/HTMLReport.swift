@@ -27,13 +27,7 @@ package enum HTMLReport {
             "title": XMLText.escaped(report.project), "style": file("report.css"), "script": file("report.js"),
             "content": try json(content), "images": try json(images),
         ]
-        var page = ""
-        var rest = file("report.html")[...]
-        while let start = rest.range(of: "{{"), let end = rest.range(of: "}}") {
-            page += rest[..<start.lowerBound] + (parts[String(rest[start.upperBound..<end.lowerBound])] ?? "")
-            rest = rest[end.upperBound...]
-        }
-        return page + rest
+        return PageTemplate.filled(file("report.html"), with: parts)
     }
 
     private struct Content: Encodable {

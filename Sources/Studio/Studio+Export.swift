@@ -60,7 +60,7 @@ extension Studio {
 
     /// Moments on one image, which the stage itself draws; all else is a recording of the tool's.
     static let images: Set = ["sheet", "strip", "onion"]
-    static let recordings: Set = ["mp4", "webm", "mov", "gif", "apng", "webp", "avif", "svg", "json", "lottie", "pdf", "png", "jsonl"]
+    static let recordings: Set = ["mp4", "webm", "mov", "gif", "apng", "webp", "avif", "svg", "html", "json", "lottie", "pdf", "png", "jsonl"]
     /// A recording has no more frames than an hour of 60 a second.
     private static let mostFrames = 216_000.0
     private static let mostMoments = 200

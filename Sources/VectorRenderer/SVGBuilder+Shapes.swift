@@ -94,7 +94,7 @@ extension SVGBuilder {
         } else {
             // Some viewers smooth every image: large pixels are squares of many.
             let enlarged = isSmooth ? bitmap : bitmap.withPixelsRepeated(min(16, 512 / max(bitmap.width, bitmap.height)))
-            let data = Data(try PNGEncoder.encode(enlarged, level: 6)).base64EncodedString()
+            let file = try options.hasCompactImages ? Self.compactFile(of: enlarged) : Self.plainFile(of: enlarged)
             node = VectorNode(
                 "image",
                 [
@@ -104,12 +104,28 @@ extension SVGBuilder {
             if !isSmooth {
                 node.set("style", .word("image-rendering:optimizeSpeed;image-rendering:pixelated"))
             }
-            node.set("href", .word("data:image/png;base64," + data))
+            node.set("href", .word("data:image/\(file.type);base64," + Data(file.bytes).base64EncodedString()))
             images.append((bitmap, isSmooth, node))
         }
         let stretched = CGAffineTransform(
             a: frame.width / CGFloat(bitmap.width), b: 0, c: 0, d: frame.height / CGFloat(bitmap.height), tx: frame.minX, ty: frame.minY)
         return VectorNode("use", [("href", .link(node)), ("transform", .transform(stretched))])
+    }
+
+    /// Up to so many bytes, an image is written without loss.
+    private static let mostLossless = 2048
+
+    private static func plainFile(of bitmap: Bitmap) throws -> (bytes: [UInt8], type: String) {
+        (try PNGEncoder.encode(bitmap, level: 6), "png")
+    }
+
+    private static func compactFile(of bitmap: Bitmap) throws -> (bytes: [UInt8], type: String) {
+        // Larger ones than WebP allows.
+        guard max(bitmap.width, bitmap.height) <= 16_383 else { return try plainFile(of: bitmap) }
+        let lossless = try WebPEncoder.encode(bitmap, quality: 100)
+        guard lossless.count > mostLossless else { return (lossless, "webp") }
+        let lossy = try WebPEncoder.encode(bitmap, quality: 90)
+        return (lossy.count < lossless.count ? lossy : lossless, "webp")
     }
 
     /// A paint that SVG lacks, as an image that shows through the exact outline.

@@ -10,9 +10,11 @@ final class SVGMovie: VectorScene {
     private let settings: VectorSettings
     private var timeline = VectorTimeline()
 
-    init(settings: VectorSettings, rasterizer: any DisplayListRenderer) {
+    init(settings: VectorSettings, hasCompactImages: Bool = false, rasterizer: any DisplayListRenderer) {
         self.settings = settings
-        builder = SVGBuilder(options: settings.svg, size: settings.size, rasterizer: rasterizer)
+        var options = settings.svg
+        options.hasCompactImages = hasCompactImages
+        builder = SVGBuilder(options: options, size: settings.size, rasterizer: rasterizer)
     }
 
     var warnings: [String] { builder.warnings }
@@ -25,10 +27,18 @@ final class SVGMovie: VectorScene {
         Double(frame) / settings.rate.framesPerSecond
     }
 
+    var frameCount: Int { timeline.frameCount }
+
     /// The file.
-    func text() -> String {
-        let times = timeline.moments.map { time(of: $0) }
-        let animator = SVGAnimator(times: times, duration: time(of: max(1, timeline.frameCount)), playCount: settings.options.playCount)
+    /// - Parameter isDriven: Whether a script is going to set its time. Then it counts frames instead of seconds and plays once, and keyframes are
+    ///   exact to a hundredth of a frame.
+    func text(isDriven: Bool = false) -> String {
+        let times = timeline.moments.map { isDriven ? Double($0) : time(of: $0) }
+        let count = max(1, timeline.frameCount)
+        let animator =
+            isDriven
+            ? SVGAnimator(times: times, duration: Double(count), playCount: 1, places: min(8, String(count).count + 2))
+            : SVGAnimator(times: times, duration: time(of: count), playCount: settings.options.playCount)
         let nodes = timeline.tracks.map { animator.node(for: $0, within: [0..<times.count]) }
         return SVGWriter.document(nodes, size: settings.size)
     }
@@ -40,9 +50,11 @@ struct SVGAnimator {
     let duration: Double
     /// 0 for ever.
     let playCount: Int
-    private var places: Int { times.count > 500 ? 5 : 4 }
+    /// Of parts of the duration.
+    private let places: Int
 
-    init(times: [Double], duration: Double, playCount: Int) {
+    init(times: [Double], duration: Double, playCount: Int, places: Int? = nil) {
+        self.places = places ?? (times.count > 500 ? 5 : 4)
         self.times = times
         self.duration = duration
         self.playCount = playCount

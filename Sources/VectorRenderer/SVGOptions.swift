@@ -13,8 +13,12 @@ package struct SVGOptions: Sendable {
     /// Pixels per point of what cannot be said in SVG.
     package var imageScale: CGFloat = 2
 
-    package init(text: Text = .outlines, imageScale: CGFloat = 2) {
+    /// Whether images may be WebP, which browsers show and other viewers do not: without loss where that is small.
+    package var hasCompactImages = false
+
+    package init(text: Text = .outlines, imageScale: CGFloat = 2, hasCompactImages: Bool = false) {
         self.text = text
         self.imageScale = imageScale
+        self.hasCompactImages = hasCompactImages
     }
 }

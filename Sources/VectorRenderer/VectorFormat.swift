@@ -6,8 +6,10 @@ import Rendering
 /// What can be chosen about vector files.
 package struct VectorOptions: Sendable {
     package var text = SVGOptions.Text.outlines
-    /// How many times an animated SVG, or a Lottie archive, plays; 0 for ever.
+    /// How many times an animated SVG, a page, or a Lottie archive plays; 0 for ever.
     package var playCount = 0
+    /// The title of a page; nil for the name of its file.
+    package var title: String?
     /// When a PDF says it was made, ISO 8601.
     package var date = "2026-01-01T09:41:00Z"
 
@@ -52,9 +54,14 @@ package enum VectorFormat: String, CaseIterable, Sendable {
     case svg, pdf
     /// Lottie, as it is and as an archive.
     case json, lottie
+    /// A page that plays the movie.
+    case html
 
     /// Whether a file says how often it plays.
-    package var hasPlayCount: Bool { self == .svg || self == .lottie }
+    package var hasPlayCount: Bool { self == .svg || self == .lottie || self == .html }
+
+    /// Whether a file has a title.
+    package var hasTitle: Bool { self == .html }
 
     package static let extensions = allCases.map(\.rawValue)
 
@@ -88,15 +95,24 @@ extension VectorFormat {
                 try movie.append(page.list, background: page.background, isRepeated: false)
             }
             return (try self == .json ? movie.json() : movie.archive(), movie.warnings)
+        case .html:
+            let movie = HTMLMovie(settings: settings, name: "movie", rasterizer: rasterizer)
+            for page in pages {
+                try movie.append(page.list, background: page.background, isRepeated: false)
+            }
+            return (try movie.bytes(), movie.warnings)
         }
     }
 
-    /// Begins a file of a movie: an SVG that plays, a Lottie animation, a PDF with a page for each frame that differs from the one before, or, with
+    /// Begins a file of a movie: an SVG that plays, a page that plays one, a Lottie animation, a PDF with a page for each frame that differs from the one before, or, with
     /// `%04d` in the name, a file per frame.
     package func makeWriter(
         path: String, settings: VectorSettings, rasterizer: any DisplayListRenderer
     ) throws -> any VectorWriter {
         if let pattern = NumberedName(path) {
+            guard self != .html else {
+                throw FileError("“\(path)” is one page that plays all frames; remove the number from its name")
+            }
             return try VectorSequenceWriter(pattern: pattern, first: settings.firstFrame) { list, background in
                 try document(of: [(list, background)], settings: settings, rasterizer: rasterizer)
             }
@@ -109,6 +125,7 @@ extension VectorFormat {
         case .json, .lottie:
             let movie = LottieMovie(settings: settings, rasterizer: rasterizer)
             return try VectorSceneWriter(path: path, scene: movie) { [self] in try self == .json ? movie.json() : movie.archive() }
+        case .html: return try HTMLMovieWriter(path: path, settings: settings, rasterizer: rasterizer)
         }
     }
 }

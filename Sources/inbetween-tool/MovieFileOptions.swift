@@ -53,11 +53,11 @@ struct MovieFileOptions: ParsableArguments {
         help: ArgumentHelp("The quality: 0 (small) to 100 (best; lossless in .webp and .avif). (default: 80; 100 in .webp)", valueName: "number"))
     var quality: Double?
 
-    @Flag(help: "Play a .gif, .apng, .webp, .svg or .lottie once, without repeating. The same as --plays 1.")
+    @Flag(help: "Play a .gif, .apng, .webp, .svg, .html or .lottie once, without repeating. The same as --plays 1.")
     var once = false
 
     @Option(
-        parsing: .unconditional, help: ArgumentHelp("How often a .gif, .apng, .webp, .svg or .lottie plays; 0 repeats without end.", valueName: "count"))
+        parsing: .unconditional, help: ArgumentHelp("How often a .gif, .apng, .webp, .svg, .html or .lottie plays; 0 repeats without end.", valueName: "count"))
     var plays = 0
 
     @Option(help: ArgumentHelp("The title in the file.", valueName: "text"))

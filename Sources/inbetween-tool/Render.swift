@@ -15,7 +15,7 @@ struct Render: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Record a view as a movie, images, or a dump.",
         discussion:
-            "The format follows from the extension: .mp4, .webm, .mov, .gif, .apng, .webp, .avif, .svg (animated), .json and .lottie (Lottie), .pdf (a page for each frame that differs), .png. With %04d in the name, .png, .svg and .pdf are written as one file for each frame. There is no sound."
+            "The format follows from the extension: .mp4, .webm, .mov, .gif, .apng, .webp, .avif, .svg (animated), .json and .lottie (Lottie), .html (a page that plays the movie, with its curves), .pdf (a page for each frame that differs), .png. With %04d in the name, .png, .svg and .pdf are written as one file for each frame. There is no sound."
     )
 
     @OptionGroup var stage: StageOptions

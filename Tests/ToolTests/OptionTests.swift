@@ -76,7 +76,8 @@ import Testing
         #expect(result.status == 1)
         #expect(
             result.errors
-                == "error: “a.avi” has the unknown extension .avi; known are .mp4, .webm, .mov, .gif, .apng, .webp, .avif, .png, .svg, .pdf, .json, .lottie\n")
+                == "error: “a.avi” has the unknown extension .avi; known are .mp4, .webm, .mov, .gif, .apng, .webp, .avif, .png, .svg, .pdf, .json, .lottie, .html\n"
+        )
         #expect(run.fileNames == Set(Self.files.keys))
     }
 

@@ -5,7 +5,7 @@ import { $, announce, h, icon, iconButton, short, toast } from "./dom.js";
 export const FORMATS = [
   ["Movies", [["mp4", "MP4", "H.264, plays everywhere"], ["mov", "MOV", "ProRes with alpha, for editing"], ["webm", "WebM", "VP9, for the web"]]],
   ["Pictures that move", [["gif", "GIF", "256 colours"], ["apng", "APNG", "All colours, sharp"], ["webp", "WebP", "All colours, small"], ["avif", "AVIF", "Smallest"]]],
-  ["Vectors", [["svg", "SVG", "Plays by itself"], ["json", "Lottie", "JSON for players"], ["lottie", "dotLottie", "Packed Lottie"], ["pdf", "PDF", "A page for each change"]]],
+  ["Vectors", [["svg", "SVG", "Plays by itself"], ["html", "Web page", "With a scrubber and curves"], ["json", "Lottie", "JSON for players"], ["lottie", "dotLottie", "Packed Lottie"], ["pdf", "PDF", "A page for each change"]]],
   ["Images", [["png", "PNG frames", "Numbered, in a .zip"], ["sheet", "Contact sheet", "Moments in rows"], ["strip", "Film strip", "Moments side by side"], ["onion", "Onion skin", "Moments over each other"]]],
   ["Data", [["jsonl", "Dump", "The content of every frame"]]],
 ];

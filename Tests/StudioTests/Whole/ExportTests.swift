@@ -31,7 +31,8 @@ extension StudioTests {
         }
 
         @Test(arguments: [
-            ("gif", "GIF8"), ("png", "PK\u{3}\u{4}"), ("svg", "<"), ("pdf", "%PDF"), ("sheet", "\u{89}PNG"), ("strip", "\u{89}PNG"), ("onion", "\u{89}PNG"),
+            ("gif", "GIF8"), ("png", "PK\u{3}\u{4}"), ("svg", "<"), ("html", "<!doctype"), ("pdf", "%PDF"), ("sheet", "\u{89}PNG"), ("strip", "\u{89}PNG"),
+            ("onion", "\u{89}PNG"),
             ("jsonl", "{"),
             ("apng", "\u{89}PNG"), ("webp", "RIFF"), ("webm", "\u{1A}E"), ("json", "{"), ("lottie", "PK\u{3}\u{4}"), ("avif", ""), ("mov", ""),
         ])

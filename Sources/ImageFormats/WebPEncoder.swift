@@ -1,0 +1,45 @@
+internal import CWebP
+import Rendering
+
+/// WebP images in memory. Animated ones are a movie format.
+package enum WebPEncoder {
+    /// - Parameter quality: 0 (small) to below 100, or 100 for a lossless image.
+    package static func encode(_ bitmap: Bitmap, quality: Float) throws -> [UInt8] {
+        try ImageLimits.checkSides(width: bitmap.width, height: bitmap.height)
+        var (config, picture, writer) = (WebPConfig(), WebPPicture(), WebPMemoryWriter())
+        guard shim_WebPConfigInit(&config) != 0, shim_WebPPictureInit(&picture) != 0 else {
+            throw ImageError("the installed libwebp has another version than the one that this program was built with")
+        }
+        config.lossless = quality >= 100 ? 1 : 0
+        config.quality = quality >= 100 ? 75 : quality
+        config.method = 4
+        config.use_sharp_yuv = 1
+        picture.use_argb = 1
+        (picture.width, picture.height) = (Int32(bitmap.width), Int32(bitmap.height))
+        defer { WebPPictureFree(&picture) }
+        let isImported = straight(bitmap).withUnsafeBufferPointer { WebPPictureImportBGRA(&picture, $0.baseAddress, Int32(bitmap.width * 4)) }
+        WebPMemoryWriterInit(&writer)
+        defer { WebPMemoryWriterClear(&writer) }
+        return try withUnsafeMutablePointer(to: &writer) { writer in
+            picture.writer = WebPMemoryWrite
+            picture.custom_ptr = UnsafeMutableRawPointer(writer)
+            guard isImported != 0, WebPEncode(&config, &picture) != 0 else {
+                throw ImageError("libwebp could not encode an image of \(bitmap.width)×\(bitmap.height) pixels")
+            }
+            return Array(UnsafeBufferPointer(start: writer.pointee.mem, count: writer.pointee.size))
+        }
+    }
+
+    /// The colours without the alpha that they are multiplied with.
+    private static func straight(_ bitmap: Bitmap) -> [UInt8] {
+        var bytes = bitmap.bytes
+        for pixel in stride(from: 0, to: bytes.count, by: 4) {
+            let alpha = Int(bytes[pixel + 3])
+            guard alpha > 0, alpha < 255 else { continue }
+            for channel in pixel..<pixel + 3 {
+                bytes[channel] = UInt8(clamping: (Int(bytes[channel]) * 255 + alpha / 2) / alpha)
+            }
+        }
+        return bytes
+    }
+}
