@@ -11,7 +11,7 @@ struct InbetweenTool: ParsableCommand {
         version: "inbetween \(version)",
         subcommands: [
             Render.self, Plan.self, Join.self, Farm.self, Snapshot.self, Previews.self, TestCommand.self, Live.self, MCPCommand.self, Sheet.self, Curve.self,
-            NewCommand.self, SDK.self, Doctor.self, EditorCommand.self, BuildServerCommand.self,
+            DocC.self, NewCommand.self, SDK.self, Doctor.self, EditorCommand.self, BuildServerCommand.self,
             WorkerCommand.self,
         ])
 
