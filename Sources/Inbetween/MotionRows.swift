@@ -2,7 +2,7 @@ import StageTime
 import VectorRenderer
 
 extension MotionRow {
-    /// What a trace tells of the frames of a movie, by value, in the order in which the values began to move.
+    /// What a trace knows of the frames of a movie, by value, in the order in which the values began to move.
     static func rows(of records: AnimationTrace, timeline: MovieTimeline, frames: Range<Int>) -> [MotionRow] {
         let start = timeline.rate.time(of: frames.lowerBound)
         let clock = Clock(timeline: timeline, start: start, duration: timeline.rate.time(of: frames.upperBound) - start)

@@ -67,7 +67,7 @@ package final class Recording {
     private let dump: PartialFile?
     private var frameDump = FrameDump()
     private let trace: PartialFile?
-    /// What the animations do, where a file tells it.
+    /// What the animations do, where a file shows it.
     private let records: AnimationTrace?
     /// The number of the first frame that is written.
     private var firstWritten: Int

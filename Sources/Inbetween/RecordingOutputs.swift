@@ -13,7 +13,7 @@ struct RecordingOutputs {
     private(set) var dump: PartialFile?
     private(set) var trace: PartialFile?
     private(set) var warnings: [String] = []
-    /// What the animations do, where a file tells it.
+    /// What the animations do, where a file shows it.
     private(set) var records: AnimationTrace?
 
     /// Begins them all. Throws, leaving none behind, when one is not possible.

@@ -246,7 +246,7 @@ package struct Attribute<Value> {
         node.invalidate()
     }
 
-    /// Tells the readers of a source that it has changed.
+    /// Notifies the readers of a source that it has changed.
     @inlinable
     package func signal() {
         node.noteChange()

@@ -49,7 +49,7 @@ package struct PlotColors {
         lines[index % lines.count]
     }
 
-    /// Tells the ninth curve from the first.
+    /// Distinguishes the ninth curve from the first.
     package static func dash(_ index: Int) -> [CGFloat] {
         switch index / 8 % 3 {
         case 0: []

@@ -11,7 +11,7 @@ size_t guard_take_message(char *out, size_t capacity);
 // A stack for signal handlers on the calling thread, which the one that overflowed cannot be.
 void guard_add_signal_stack(void);
 
-// Tells the watching thread.
+// Notifies the watching thread.
 void guard_tell(int what);
 
 // Whether there is one.

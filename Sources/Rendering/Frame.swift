@@ -41,7 +41,7 @@ package protocol FrameSource: AnyObject {
     /// it did. Throws `ScriptTargetError` when a label is not there.
     func send(_ event: InputEvent) throws
 
-    /// Told of the events that are going to come before the first frame is made.
+    /// Called with the coming events before the first frame is made.
     func prepare(for events: [InputEvent])
 
     /// Runs code that belongs to what is shown: actions, tasks, timers.

@@ -18,7 +18,7 @@ package final class StageTime {
     /// What the environment's `INBETWEEN_SEED` says, otherwise 0.
     package nonisolated static var defaultSeed: UInt64 { stage_clock_process_seed() }
 
-    /// Told of work that does not end.
+    /// Called for work that does not end.
     package static var warn: @MainActor @Sendable (String) -> Void = { FileHandle.standardError.write(Data("warning: \($0)\n".utf8)) }
 
     private nonisolated(unsafe) let clock: OpaquePointer

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Tells when files change, appear or go.
+/// Reports when files change, appear or go.
 final class FileWatch: @unchecked Sendable {
     /// Between the last of several changes and the news of them, in milliseconds: editors write in steps.
     private static let settling: Int32 = 25

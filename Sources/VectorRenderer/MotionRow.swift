@@ -51,7 +51,7 @@ package struct MotionRow: Equatable, Sendable {
     }
 }
 
-/// A writer whose files tell the values of the animations, too.
+/// A writer whose files show the values of the animations, too.
 package protocol MotionWriter: VectorWriter {
     /// Takes them, before `finish`.
     func take(_ motion: [MotionRow])

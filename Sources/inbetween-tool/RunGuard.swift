@@ -37,7 +37,7 @@ final class RunGuard: @unchecked Sendable {
         }
     }
 
-    /// Told of a crash before the process dies, instead of writing it to standard error. In a worker interrupts are the server's affair.
+    /// Called for a crash before the process dies, instead of writing it to standard error. In a worker interrupts are the server's affair.
     private var onEnd: (@Sendable (String?) -> Void)?
 
     /// Held by the watching thread while it is at work.

@@ -60,7 +60,7 @@ public struct OSSignposter: Sendable {
 /// An interval that has begun.
 public final class OSSignpostIntervalState: Sendable {}
 
-/// Tells signposts of the same name apart.
+/// Distinguishes signposts of the same name.
 public struct OSSignpostID: Hashable, Comparable, Sendable {
     public let rawValue: UInt64
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// A run of a movie's frames that is rendered on its own.
 package struct MoviePart: Codable, Equatable, Sendable {
-    /// Tells the parts of one plan from those of others.
+    /// Distinguishes the parts of one plan from those of others.
     package var plan: String
     /// From 0.
     package var number: Int

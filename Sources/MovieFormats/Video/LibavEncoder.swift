@@ -87,7 +87,7 @@ final class LibavEncoder {
         }
     }
 
-    /// Tells a file's stream what is going to be in it.
+    /// Describes to a file's stream what is going to be in it.
     func describe(_ stream: UnsafeMutablePointer<AVStream>) throws {
         guard let codec else { return }
         try errors.check(av.avcodec_parameters_from_context(stream.pointee.codecpar, codec), "describe")

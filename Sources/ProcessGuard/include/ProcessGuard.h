@@ -83,8 +83,8 @@ void guard_pause(double seconds);
 // Runs a program and takes what it writes to standard output; its number of bytes, or -1. It has so many seconds.
 long guard_run(char *const arguments[], char *out, unsigned long capacity, double seconds);
 
-// From here on no socket of this process reaches a network, and no host name is looked up: `tell` is called with the address or the name.
-void guard_cut_network(void (*tell)(const char *place));
+// From here on no socket of this process reaches a network, and no host name is looked up: `report` is called with the address or the name.
+void guard_cut_network(void (*report)(const char *place));
 
 // Whether the code at an address was loaded from a file.
 bool guard_is_in_file(uintptr_t address, const char *path);

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The modules that an editor's compiler reads, and what it is told so that it answers conditions as for iOS.
+/// The modules that an editor's compiler reads, and the arguments with which it answers conditions as for iOS.
 ///
 /// An editor checks the text as the user writes it, so conditions cannot be rewritten as `ConditionRewriter` does it for compiling. The
 /// compiler has to answer `os(iOS)` itself, and does so for a target of that name. It then reads only modules that say the same of

@@ -1,7 +1,7 @@
 import Foundation
 import XcodeAssets
 
-/// A project as an editor sees it: which files belong together, and what the compiler is told that checks them while they are written.
+/// A project as an editor sees it: which files belong together, and the arguments of the compiler that checks them while they are written.
 @MainActor
 package final class EditorProject {
     /// One module.
@@ -35,7 +35,7 @@ package final class EditorProject {
     private let toolchain: SwiftCompiler
     /// Where files for the editor's compiler are.
     package let folder: String
-    /// What is told of modules that others import, once they are compiled.
+    /// The arguments for modules that others import, once they are compiled.
     private var imports: [String: [String]]
 
     /// - Parameter old: The same sources as they were.
@@ -91,7 +91,7 @@ package final class EditorProject {
 
     // MARK: Arguments
 
-    /// What the compiler is told for a file of a target, also for one that is not there yet; nil where there is no such target.
+    /// The compiler's arguments for a file of a target, also for one that is not there yet; nil where there is no such target.
     package func arguments(for file: String, in name: String) throws -> [String]? {
         guard let target = targets.first(where: { $0.name == name }), let module = compiler.project.modules.first(where: { $0.name == name }) else {
             return nil
@@ -166,7 +166,7 @@ package final class EditorProject {
 
     // MARK: Changes
 
-    /// Files and folders that decide what the targets are and what their compiler is told, when one of them changes, comes or goes.
+    /// Files and folders that decide what the targets and their compiler's arguments are, when one of them changes, comes or goes.
     package func watched(_ sources: [String]) -> [String] {
         let files = compiler.project.modules.flatMap(\.files) + compiler.assets.paths.flatMap { SourceFiles.below($0, suffix: "") }
         var paths = files + targets.flatMap(\.folders) + sources

@@ -120,7 +120,7 @@ nonisolated struct WheelColumn<Row: View>: View {
     }
 }
 
-/// Tells a view that nothing covers it, wherever it reaches.
+/// Makes a view believe that nothing covers it, wherever it reaches.
 nonisolated private struct NoSafeAreaModifier: GraphInputsModifier {
     static func makeInputs(modifier: _GraphValue<Self>, inputs: inout _GraphInputs) {
         inputs.safeArea = nil

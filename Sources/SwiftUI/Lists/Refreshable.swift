@@ -119,7 +119,7 @@ nonisolated struct RefreshControlModifier: ViewModifier {
     }
 }
 
-/// Tells how far the scroll view in it is pulled.
+/// Reports how far the scroll view in it is pulled.
 nonisolated private struct PullModifier: ScrollSettingModifier {
     var isActive: Bool
     var reference: ScrollReference

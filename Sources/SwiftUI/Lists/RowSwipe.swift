@@ -250,7 +250,7 @@ nonisolated private struct SwipeButton: View {
     }
 }
 
-/// Tells a row what a full swipe does: what the first of its buttons does.
+/// Gives a row the action of a full swipe: that of the first of its buttons.
 nonisolated private struct OutermostSwipeAction: PrimitiveViewModifier {
     var measure: SwipeMeasure
     var action: @MainActor () -> Void

@@ -110,7 +110,7 @@ nonisolated struct NavigationDestinationModifier<Value: Hashable, Destination: V
     }
 }
 
-/// Tells when a modifier has changed, but not of the first one.
+/// Reports when a modifier has changed, but not the first one.
 private struct DestinationRule<Modifier>: StatefulRule {
     let modifier: Attribute<Modifier>
     let changed: (Modifier) -> Void

@@ -60,7 +60,7 @@ package struct NavigationPreferencesKey: PreferenceKey {
 }
 
 nonisolated extension View {
-    /// Tells the page around what its bars shall be like.
+    /// Reports to the page around this how its bars should look.
     func navigationPreference(_ change: @escaping (inout NavigationPreferences) -> Void) -> some View {
         transformPreference(NavigationPreferencesKey.self, change)
     }

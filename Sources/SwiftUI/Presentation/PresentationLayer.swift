@@ -35,7 +35,7 @@ package final class PresentationLayer {
     /// Light or dark, as the content wants it.
     private let preferredScheme: Attribute<ColorScheme?>
     private var colorSchemeRequests: [ColorSchemeRequest] = []
-    /// Tells the views in it whether they are being removed.
+    /// Whether the views in it are being removed.
     let presence: ViewPresence
     var outputs = _ViewOutputs()
 

@@ -200,7 +200,7 @@ final class ScrollRequests {
         }
     }
 
-    /// Tells the position bindings which view a user has scrolled to. To be called in the rule of the offset, when all has moved.
+    /// Reports to the position bindings which view a user has scrolled to. To be called in the rule of the offset, when all has moved.
     func reportPosition() {
         guard !links.isEmpty, isMovedByUser else { return }
         if movement.phase == .idle {

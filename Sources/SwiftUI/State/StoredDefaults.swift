@@ -128,7 +128,7 @@ extension ViewGraph {
     package nonisolated var storedDefaults: StoredDefaults { service(StoredDefaults.self) }
 }
 
-/// Tells the view trees of each write through an `AppStorage`, wherever that stands.
+/// Notifies the view trees of each write through an `AppStorage`, wherever it is.
 package enum DefaultsWatch {
     private struct Entry {
         weak var value: StoredDefault?

@@ -154,7 +154,7 @@ extension UIApplicationDelegate {
     public func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {}
 }
 
-/// Tells the application of its scene's changes.
+/// Notifies the application of its scene's changes.
 final class ScenePhaseService: HostService {
     private unowned let host: ViewGraph
 

@@ -97,7 +97,7 @@ private final class MapRecognizer<Base, Value>: WrapperRecognizer<Base, Value> {
     }
 }
 
-/// Tells when touches press on a gesture that needs some time, and when they do no more.
+/// Reports when touches press on a gesture that needs some time, and when they no longer do.
 nonisolated struct PressingGesture<Content: Gesture>: PrimitiveGesture {
     typealias Value = Content.Value
 

@@ -58,7 +58,7 @@ nonisolated public struct _MaterialActiveAppearanceStyle<Style: ShapeStyle>: Mat
     }
 }
 
-/// Tells the content what it stands on.
+/// The material behind the content, for the content.
 nonisolated struct BackgroundMaterialModifier<Style: ShapeStyle>: GraphInputsModifier {
     var style: Style
 

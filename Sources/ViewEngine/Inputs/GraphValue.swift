@@ -150,7 +150,7 @@ private final class MappedPart<Whole, Value>: GraphPart<Value> {
     override var lastValue: Value? { whole.lastValue.map(part) }
 }
 
-/// A value in the graph as one rule sees it: the rule depends on the whole that the value is a part of, and is told
+/// A value in the graph as one rule sees it: the rule depends on the whole that the value is a part of, and is notified
 /// whether the part has changed.
 package struct GraphValueReader<Value> {
     private let value: _GraphValue<Value>

@@ -15,7 +15,7 @@ package final class ContainerChild {
             noteRemoval()
         }
     }
-    /// Tells the views in the child whether it is being removed; nil when it never is.
+    /// Whether the child is being removed, for the views in it; nil when it never is.
     fileprivate var presence: ViewPresence?
     package var outputs = _ViewOutputs()
     /// Where the child stands, in the coordinates that its container stands in.

@@ -20,7 +20,7 @@ package final class TransitionState {
     /// What flows down to the child.
     private var childInputs: _ViewInputs?
     package private(set) var isHidden = false
-    /// Told when the child has another display list than before.
+    /// Signalled when the child has another display list than before.
     private weak var container: DynamicContainer?
 
     package init(child: ContainerChild, host: ViewGraph, container: DynamicContainer) {

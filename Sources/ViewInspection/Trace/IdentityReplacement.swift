@@ -1,6 +1,6 @@
 import SwiftUICore
 
-/// Items of one dynamic content (a condition, an id, a `ForEach`) that came and went in one update, as a trace tells of them.
+/// Items of one dynamic content (a condition, an id, a `ForEach`) that came and went in one update, as a trace records them.
 final class IdentityReplacement {
     private let content: String
     private let goneCount: Int

@@ -167,7 +167,7 @@ package final class ViewGraphTrace {
         transactionBodies = bodies
     }
 
-    /// Tells of a transaction with an animation that animated nothing.
+    /// Records a transaction with an animation that animated nothing.
     package func updateDidEnd(_ transaction: Transaction, bodies: Int, time: Double) {
         activeModifiers = []
         exchanges = [:]
@@ -182,7 +182,7 @@ package final class ViewGraphTrace {
         records.add(change)
     }
 
-    /// Tells of a write with an animation that changes nothing.
+    /// Records a write with an animation that changes nothing.
     func noteEqualWrite<Value>(of value: Value, in transaction: Transaction, time: Double) {
         guard let animation = transaction.animation, !isFirstFrame else { return }
         var change = AnimationTrace.Change(.transaction, at: time, source: source(of: originating(transaction)))

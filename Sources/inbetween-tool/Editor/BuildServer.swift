@@ -2,7 +2,7 @@ import Files
 import Foundation
 import SourceCode
 
-/// Answers an editor's language server: which files belong together, and what the compiler is told for each.
+/// Answers an editor's language server: which files belong together, and the compiler's arguments for each.
 ///
 /// The protocol is the Build Server Protocol with the extensions of sourcekit-lsp. Requests are answered in their order; between them the
 /// server looks whether files have come, gone or changed.
@@ -215,7 +215,7 @@ import SourceCode
             log("\(error)")
         }
         if old == nil || old?.targets != project?.targets || oldArguments != arguments(of: project) {
-            tellChange()
+            announceChange()
         }
     }
 
@@ -223,14 +223,14 @@ import SourceCode
         (project?.targets ?? []).map { target in (try? project?.arguments(for: target.files.first ?? "", in: target.name)) ?? [] }
     }
 
-    private func tellChange() {
+    private func announceChange() {
         pipe.write(["method": "buildTarget/didChange", "params": ["changes": NSNull()]])
     }
 
     private func prepare(_ names: [String]) {
         do {
             if try project?.prepare(names) ?? false {
-                tellChange()
+                announceChange()
             }
         } catch {
             log("\(error)")

@@ -181,7 +181,7 @@ final class UIViewSurface {
 }
 
 extension UIView {
-    /// Tells the view and those inside that light, dark or the text size is another.
+    /// Notifies the view and its subviews of another appearance or text size.
     fileprivate func tellOfTraits(_ old: UITraitCollection) {
         layer.drawing = nil
         traitCollectionDidChange(old)

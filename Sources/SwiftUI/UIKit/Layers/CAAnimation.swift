@@ -120,7 +120,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     open var isRemovedOnCompletion = true
     /// How time runs; evenly for nil.
     open var timingFunction: CAMediaTimingFunction?
-    /// Told of its start and end; kept alive by the animation.
+    /// Is notified of its start and end; kept alive by the animation.
     open var delegate: (any CAAnimationDelegate)?
     private var values: [String: Any] = [:]
 

@@ -17,7 +17,7 @@ open class UIScrollView: UIView {
             delegate?.scrollViewDidScroll(self)
         }
     }
-    /// Told of scrolling. Not kept alive.
+    /// Is notified of scrolling. Not kept alive.
     open weak var delegate: (any UIScrollViewDelegate)?
     /// Harmless: touches do not scroll it, as with `false`.
     open var isScrollEnabled = true
@@ -215,7 +215,7 @@ open class UIScrollView: UIView {
     open var frameLayoutGuide: UILayoutGuide { safeAreaLayoutGuide }
 }
 
-/// Told by a scroll view.
+/// Is notified by a scroll view.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: AnyObject {
     /// `contentOffset` is another.

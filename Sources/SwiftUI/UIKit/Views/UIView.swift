@@ -335,7 +335,7 @@ open class UIView: UIResponder, CALayerDelegate {
         storedSubviews.forEach { $0.prepareForWindow(window) }
     }
 
-    /// Tells the view and those inside that they have come into a window, or left it.
+    /// Notifies the view and its subviews that they have come into a window, or left it.
     func tellOfWindow() {
         didMoveToWindow()
         storedSubviews.forEach { $0.tellOfWindow() }
