@@ -74,7 +74,7 @@ let package = Package(
         module("XcodeAssets", ["Rendering", "ImageFormats"]), module("RasterRenderer", ["Geometry", "Rendering", "Typesetting", "PixelKernels"]),
         module("MovieFormats", ["Files", "Rendering", "ImageFormats", "PixelKernels", "CAVFormat", "CWebP"]),
         module("MetalShaders", ["Files", "Geometry", "Rendering", "EmbeddedFiles"], exclude: ["Headers"]),
-        module("ImageFormats", ["Geometry", "Rendering", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS", "CDeflate"]),
+        module("ImageFormats", ["Geometry", "Rendering", "PixelKernels", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS", "CDeflate"]),
         module("VectorRenderer", words("Files Geometry Rendering Typesetting ImageFormats EmbeddedFiles CCairo CFreeType"), exclude: ["Page"]),
         // The stage: virtual time, scripted input, recording, and the end of runs that never end.
         .target(name: "RuntimeABI", exclude: ["README.md"]), .target(name: "ProcessOverrides", dependencies: ["RuntimeABI"], exclude: ["README.md"]),

@@ -30,7 +30,7 @@ let package = Package(
             exclude: ["Symbols/Resources", "README.md"]),
         module("MovieFormats", ["Files", "Rendering", "ImageFormats", "PixelKernels", "CAVFormat", "CWebP"]),
         module("MetalShaders", ["Files", "Geometry", "Rendering", "EmbeddedFiles"], exclude: ["Headers", "README.md"]),
-        module("ImageFormats", ["Geometry", "Rendering", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS", "CDeflate"]),
+        module("ImageFormats", ["Geometry", "Rendering", "PixelKernels", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS", "CDeflate"]),
         module("XcodeAssets", ["Rendering", "ImageFormats"]),
         .target(name: "ProcessOverrides", dependencies: ["RuntimeABI"], exclude: ["README.md"], linkerSettings: [.linkedLibrary("dl")]),
         module("StageTime", ["ProcessOverrides"]),

@@ -17,7 +17,9 @@ package enum WebPEncoder {
         picture.use_argb = 1
         (picture.width, picture.height) = (Int32(bitmap.width), Int32(bitmap.height))
         defer { WebPPictureFree(&picture) }
-        let isImported = straight(bitmap).withUnsafeBufferPointer { WebPPictureImportBGRA(&picture, $0.baseAddress, Int32(bitmap.width * 4)) }
+        let isImported = bitmap.straight(spreading: quality < 100).bytes.withUnsafeBufferPointer {
+            WebPPictureImportBGRA(&picture, $0.baseAddress, Int32(bitmap.width * 4))
+        }
         WebPMemoryWriterInit(&writer)
         defer { WebPMemoryWriterClear(&writer) }
         return try withUnsafeMutablePointer(to: &writer) { writer in
@@ -28,18 +30,5 @@ package enum WebPEncoder {
             }
             return Array(UnsafeBufferPointer(start: writer.pointee.mem, count: writer.pointee.size))
         }
-    }
-
-    /// The colours without the alpha that they are multiplied with.
-    private static func straight(_ bitmap: Bitmap) -> [UInt8] {
-        var bytes = bitmap.bytes
-        for pixel in stride(from: 0, to: bytes.count, by: 4) {
-            let alpha = Int(bytes[pixel + 3])
-            guard alpha > 0, alpha < 255 else { continue }
-            for channel in pixel..<pixel + 3 {
-                bytes[channel] = UInt8(clamping: (Int(bytes[channel]) * 255 + alpha / 2) / alpha)
-            }
-        }
-        return bytes
     }
 }

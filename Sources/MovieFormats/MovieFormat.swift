@@ -6,7 +6,7 @@ package struct MovieFormat: Sendable {
     package let fileExtension: String
     package let name: String
     package let traits: MovieTraits
-    /// Whether its movies can be transparent, with one codec at least.
+    /// Whether its movies can be transparent, with one codec at least. The writer of a format that has no alpha refuses a transparent movie.
     package var hasAlpha = true
     /// Begins a file at `path`.
     package let makeWriter: @Sendable (_ path: String, _ settings: MovieSettings) throws -> any MovieWriter
@@ -81,10 +81,6 @@ package struct MovieFormat: Sendable {
     package static func makeWriter(path: String, settings: MovieSettings, besides: [String] = []) throws -> any MovieWriter {
         let format = try format(of: path, besides: besides)
         try settings.options.check(for: format.traits, fileExtension: format.fileExtension)
-        // Codecs differ, too: a plan of libav's says so with their names.
-        guard format.hasAlpha || !settings.options.hasAlpha || format.traits.contains(.codec) else {
-            throw MovieError("“\(path)” cannot be transparent: .\(format.fileExtension) files have no alpha; \(transparentExtensions) files can be")
-        }
         return try format.makeWriter(path, settings)
     }
 }

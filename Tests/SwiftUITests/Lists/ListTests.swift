@@ -361,62 +361,6 @@ struct ListTests {
         #expect(rows.log == ["read"])
     }
 
-    /// What swipe buttons do is what the last body says when the touch ends, not what an earlier one said.
-    @Test func swipeButtonsDoWhatTheLastBodySays() throws {
-        let rows = Rows()
-        let driver = Driver(1) { number in
-            List {
-                Text("Mail").swipeActions { Button("Flag") { rows.log.append("flag \(number)") } }
-            }
-        }
-        let stage = driver.stage
-        // All the way: the outermost button's action.
-        try stage.touchDown("Mail")
-        stage.advance(by: 0.1)
-        try stage.touchMove(by: CGSize(width: -150, height: 0))
-        stage.advance(by: 0.1)
-        try stage.touchMove(by: CGSize(width: -320, height: 0))
-        stage.advance(by: 0.1)
-        driver.set(2)
-        try stage.touchUp()
-        try stage.settle()
-        #expect(rows.log == ["flag 2"])
-        // A tap on the button.
-        try stage.drag("Mail", by: CGSize(width: -100, height: 0), duration: 0.3)
-        try stage.settle()
-        driver.set(3)
-        try stage.touchDown("Flag")
-        driver.set(4)
-        try stage.touchUp()
-        try stage.settle()
-        #expect(rows.log == ["flag 2", "flag 4"])
-    }
-
-    /// A tap on a row selects with the binding of the last body.
-    @Test func aTapOnARowSelectsAsTheLastBodySays() throws {
-        let rows = Rows()
-        let driver = Driver(1) { number in
-            List(
-                selection: Binding {
-                    Int?.none
-                } set: {
-                    rows.log.append("\($0 ?? 0) of \(number)")
-                }
-            ) {
-                Text("Mail").tag(7)
-            }
-        }
-        try driver.stage.touchDown("Mail")
-        driver.stage.advance(by: 0.1)
-        driver.set(2)
-        try driver.stage.touchUp()
-        try driver.stage.settle()
-        #expect(rows.log == ["7 of 2"])
-        driver.set(3)
-        try driver.stage.tap("Mail")
-        #expect(rows.log == ["7 of 2", "7 of 3"])
-    }
-
     @Test func oneRowIsOpenAtATime() throws {
         let rows = Rows([0, 1, 2])
         let stage = stage(ListOf(rows: rows))
