@@ -29,7 +29,7 @@ extension DisplayList {
 
 extension DisplayList.Effect {
     /// Whether something of the content may be seen at a point, in the coordinates around the effect.
-    fileprivate func shows(_ point: CGPoint) -> Bool {
+    func shows(_ point: CGPoint) -> Bool {
         switch self {
         case .transform(let transform): transform.a * transform.d != transform.b * transform.c
         case .projection(let projection):
@@ -46,7 +46,7 @@ extension DisplayList.Effect {
     }
 
     /// The point in the coordinates of the content.
-    fileprivate func inside(_ point: CGPoint) -> CGPoint {
+    func inside(_ point: CGPoint) -> CGPoint {
         switch self {
         case .transform(let transform): point.applying(transform.inverted())
         case .projection(let projection): point.applying(projection.inverted())

@@ -83,6 +83,10 @@ extension AnimationTrace {
             json.key("attribute")
             json.string(attribute)
         }
+        if let feedback = change.feedback {
+            json.key("feedback")
+            json.string(feedback)
+        }
         json.key("time")
         json.number(change.time)
         if change.count > 1 {

@@ -6,6 +6,8 @@ package struct StageVariant: Codable, Sendable, Equatable {
     package var width, height, scale: Double?
     package var appearance, textSize, locale, direction: String?
     package var reduceMotion: Bool?
+    /// Whether the status bar and the home indicator of the device are shown; nil as the program was started.
+    package var systemOverlays: Bool?
 
     package init() {}
 }

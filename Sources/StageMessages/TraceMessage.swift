@@ -49,7 +49,7 @@ package struct TraceMessage: Codable, Sendable {
         package var time, lastTime: Double
         package var count: Int
         package var source: String
-        package var reason, message, transition, animation: String?
+        package var reason, message, transition, animation, feedback: String?
         package var from, to: [Double]?
     }
 
@@ -107,6 +107,6 @@ package struct TraceReader {
         TraceMessage.Change(
             subject: change.subject.rawValue, view: change.view, attribute: change.attribute, time: change.time, lastTime: change.lastTime,
             count: change.count, source: change.source, reason: change.reason?.rawValue, message: change.message, transition: change.transition,
-            animation: change.animation, from: change.from, to: change.to)
+            animation: change.animation, feedback: change.feedback, from: change.from, to: change.to)
     }
 }

@@ -121,7 +121,7 @@ package final class AnimationTrace {
     /// A change that was shown at once, or a coming or going.
     package struct Change {
         package enum Subject: String {
-            case change, appearance, removal, transaction, content
+            case change, appearance, removal, transaction, content, feedback
         }
 
         package var subject: Subject
@@ -136,6 +136,8 @@ package final class AnimationTrace {
         /// Nil when it was animated.
         package var reason: Reason?
         package var message: String?
+        /// Feedback that is felt or heard, as in code; only of the subject `feedback`.
+        package var feedback: String?
         /// The number that it shares with the coming or going of the view that took this one's place, or whose place it took.
         package var exchange: Int?
         /// How many frames in a row it happened, and when last.

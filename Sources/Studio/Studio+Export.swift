@@ -158,6 +158,7 @@ extension Studio {
         add("--text-size", variant.textSize)
         add("--locale", variant.locale)
         add("--direction", variant.direction)
+        add("--system-overlays", variant.systemOverlays.map { $0 ? "on" : "off" })
         return arguments + (variant.reduceMotion == true ? ["--reduce-motion"] : [])
     }
 }

@@ -3,7 +3,7 @@ import SwiftUI
 
 /// A phone or tablet: the screen size, the scale and the safe area. The names are those of the tool's `--device`.
 public struct StageDevice: Equatable, Sendable, CustomStringConvertible {
-    private let device: Device
+    let device: Device
 
     private init(_ device: Device) {
         self.device = device

@@ -140,6 +140,7 @@ extension TestStage {
         stage.act {
             old.tearDown()
             window.graph = new
+            showScreen()
         }
         show()
     }

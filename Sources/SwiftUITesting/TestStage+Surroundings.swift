@@ -10,6 +10,8 @@ extension TestStage {
     /// - Parameters:
     ///   - device: The size, the scale and the safe area of the window: `.iPhone15`, `.named("iPhone 16 Pro")`.
     ///   - orientation: The orientation of the device.
+    ///   - showsSystemOverlays: Whether images show the device's status bar, camera, home indicator and rounded corners. Element queries do
+    ///     not find them.
     ///   - traits: The user's settings.
     ///   - framesPerSecond: The frame rate, 0.001 to 1000.
     ///   - clock: Whether code on the stage uses the stage's time or the system's.
@@ -18,14 +20,25 @@ extension TestStage {
     ///   - traces: Whether to record animations, for `traceLines` and `animations`.
     ///   - inspects: Whether views are known by their types, for `.type(…)` and `bodyCount(of:)`.
     public convenience init<V: View>(
-        _ view: @autoclosure () throws -> V, device: StageDevice, orientation: StageOrientation = .portrait, traits: StageTraits = StageTraits(),
-        framesPerSecond: Double = 60, clock: Clock = .stage, epoch: Date? = nil, seed: UInt64? = nil, traces: Bool = false, inspects: Bool = false
+        _ view: @autoclosure () throws -> V, device: StageDevice, orientation: StageOrientation = .portrait, showsSystemOverlays: Bool = false,
+        traits: StageTraits = StageTraits(), framesPerSecond: Double = 60, clock: Clock = .stage, epoch: Date? = nil, seed: UInt64? = nil, traces: Bool = false, inspects: Bool = false
     ) rethrows {
         try self.init(
             try view(), size: device.size(orientation), scale: device.scale, safeAreaInsets: device.safeAreaInsets(orientation),
             framesPerSecond: framesPerSecond, clock: clock, epoch: epoch, seed: seed, traces: traces, traits: traits, inspects: inspects)
         self.device = device
         self.orientation = orientation
+        self.showsSystemOverlays = showsSystemOverlays
+        if showsSystemOverlays {
+            showScreen()
+            show()
+        }
+    }
+
+    /// Draws the screen of the device around the window, if the stage is to.
+    func showScreen() {
+        guard showsSystemOverlays, let device else { return }
+        graph.service(DeviceScreen.self).show(device.device)
     }
 
     /// Rotates the device. Window and safe area follow, and the stage then shows what a new stage in this orientation shows. Inside
@@ -45,6 +58,7 @@ extension TestStage {
     /// Moves the views to another device, in the same orientation.
     public func change(to device: StageDevice) {
         self.device = device
+        showScreen()
         resize(to: device.size(orientation), scale: device.scale, safeAreaInsets: device.safeAreaInsets(orientation))
     }
 

@@ -24,6 +24,7 @@ public final class TestStage {
     public internal(set) var device: StageDevice?
     /// The orientation of the device.
     public internal(set) var orientation = StageOrientation.portrait
+    var showsSystemOverlays = false
     /// The user's settings. Each change is a separate update and shows a frame at the present time; use `setTraits { }` for several changes
     /// at once.
     public var traits: StageTraits {

@@ -115,6 +115,10 @@ package final class ViewInspector: ViewObserver {
     package func contentDidChange(_ change: ObservedContentChange, inputs: _GraphInputs) {
         trace?.noteContent(change, inputs: inputs)
     }
+
+    package func feedbackDidPlay(_ feedback: String, at place: (any ObservedPlace)?, in transaction: Transaction, at time: Double) {
+        trace?.noteFeedback(feedback, at: place as? TracePath, in: transaction, time: time)
+    }
 }
 
 extension _GraphInputs {

@@ -18,6 +18,8 @@ struct DocC: ParsableCommand {
 
     @OptionGroup var stage: StageOptions
 
+    @OptionGroup var device: FrameOption
+
     @Option(parsing: .unconditional, help: ArgumentHelp("The catalogue, or the folder of a Markdown file.", valueName: "folder"))
     var into: String
 
@@ -44,6 +46,7 @@ struct DocC: ParsableCommand {
     private var fileName: String { name ?? DocCFiles.name(of: preview) }
 
     func validate() throws {
+        try device.check(stage)
         for argument in CommandLine.arguments {
             guard let option = Self.ownOptions.first(where: { argument == $0 || argument.hasPrefix($0 + "=") }) else { continue }
             let reason =
@@ -125,7 +128,7 @@ struct DocC: ParsableCommand {
         let script = stage.script.map { ["--script", $0] } ?? []
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        process.arguments = [command] + stage.arguments + ["--preview", preview, "--quiet"] + script + more
+        process.arguments = [command] + stage.arguments + ["--preview", preview, "--quiet"] + (device.frame ? ["--frame"] : []) + script + more
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = FileHandle.standardError
         let errors = Pipe()

@@ -11,6 +11,8 @@ import StageTime
 @MainActor
 struct HeadlessRun {
     let source: ViewGraph
+    /// What is recorded: the view, or the device around it.
+    let picture: any FrameSource
     let script: Script
     let output = UserOutput.shared
     /// The view to show, and the library that contains it.
@@ -20,9 +22,10 @@ struct HeadlessRun {
     let code: UserCode?
 
     /// - Parameters:
+    ///   - showsFrame: Whether the picture shows the device around its screen.
     ///   - outputs: All the files that are going to be written.
     ///   - plan: Where the code and all that belongs to it are taken from, instead of the sources.
-    init(_ options: StageOptions, outputs: [String], from plan: PlanFolder? = nil) throws {
+    init(_ options: StageOptions, showsFrame: Bool, outputs: [String], from plan: PlanFolder? = nil) throws {
         options.limits.begin()
         options.verbosity.begin()
         let seed = plan?.manifest.seed ?? options.seed
@@ -48,7 +51,9 @@ struct HeadlessRun {
         UserLocale.current = options.userLocale
         try output.begin(besidesFiles: outputs.contains(where: StandardOutput.isMeant))
         entry = try plan?.entry() ?? code!.load(library)
-        source = try StageMaker(options).makeView(of: entry)
+        let maker = StageMaker(options)
+        source = try maker.makeView(of: entry)
+        picture = showsFrame ? maker.picture(of: source) : source
         clock = time.stageClock
     }
 

@@ -20,6 +20,8 @@ struct Render: ParsableCommand {
 
     @OptionGroup var stage: StageOptions
 
+    @OptionGroup var device: FrameOption
+
     @Option(parsing: .unconditional, help: ArgumentHelp("The length in seconds of the view. (default: until nothing moves)", valueName: "seconds"))
     var duration: Double?
 
@@ -91,6 +93,7 @@ struct Render: ParsableCommand {
     }
 
     func validate() throws {
+        try device.check(stage)
         if let jobs, !(1...256).contains(jobs) {
             throw ValidationError("\(jobs) jobs are not possible; use 1 to 256")
         }
@@ -176,7 +179,7 @@ struct Render: ParsableCommand {
         try MainActor.assumeIsolated {
             try Failure.reporting {
                 let outputs = try outputs()
-                let run = try HeadlessRun(stage, outputs: outputs + [dump, trace].compactMap { $0 })
+                let run = try HeadlessRun(stage, showsFrame: device.frame, outputs: outputs + [dump, trace].compactMap { $0 })
                 var options = try recordingOptions(run)
                 options.outputs = outputs
                 options.dump = dump
@@ -185,7 +188,7 @@ struct Render: ParsableCommand {
                     run.source.startTrace(records)
                     options.trace = (records, trace)
                 }
-                let recording = try Recording(source: run.source, renderer: RasterRenderer(), options: options)
+                let recording = try Recording(source: run.picture, renderer: RasterRenderer(), options: options)
                 let display = ProgressDisplay()
                 defer { display.end() }
                 do {

@@ -15,6 +15,8 @@ struct Snapshot: ParsableCommand {
 
     @OptionGroup var stage: StageOptions
 
+    @OptionGroup var device: FrameOption
+
     @Option(parsing: .unconditional, help: ArgumentHelp("The time in seconds. Several, separated by commas, make a contact sheet.", valueName: "T,T,…"))
     var at = "0"
 
@@ -69,6 +71,7 @@ struct Snapshot: ParsableCommand {
     private var isVector: Bool { VectorFormat.still.map(\.rawValue).contains(fileExtension) }
 
     func validate() throws {
+        try device.check(stage)
         try OutputNames.check(Self.outputNames.resolve(givenOut.map { [$0] } ?? [], format: format))
         guard moments != nil else {
             throw ValidationError("“\(at)” is no list of seconds; write --at 1.5 or --at 0,0.5,1")
@@ -105,8 +108,8 @@ struct Snapshot: ParsableCommand {
     func run() throws {
         try MainActor.assumeIsolated {
             try Failure.reporting {
-                let run = try HeadlessRun(stage, outputs: out.map { [$0] } ?? [])
-                let player = Stage(source: run.source, rate: try FrameRate(stage.fps), script: run.script, clock: run.clock)
+                let run = try HeadlessRun(stage, showsFrame: device.frame, outputs: out.map { [$0] } ?? [])
+                let player = Stage(source: run.picture, rate: try FrameRate(stage.fps), script: run.script, clock: run.clock)
                 let renderer = RasterRenderer()
                 guard let out else {
                     try printTrees(run, player)
@@ -123,13 +126,13 @@ struct Snapshot: ParsableCommand {
                     printTree(run)
                     bitmaps.append(
                         renderer.render(
-                            frame.displayList, size: run.source.size, scale: run.source.scale,
+                            frame.displayList, size: run.picture.size, scale: run.picture.scale,
                             background: behind.background?.color ?? frame.background))
                     _ = run.output.takeLines()
                 }
                 let arrangement = kind ?? .sheet
                 if times, bitmaps.count > 1, arrangement != .onion {
-                    bitmaps = zip(bitmaps, moments ?? []).map { MomentCaption(time: $1, arrangement: arrangement, scale: run.source.scale).below($0) }
+                    bitmaps = zip(bitmaps, moments ?? []).map { MomentCaption(time: $1, arrangement: arrangement, scale: run.picture.scale).below($0) }
                 }
                 let image =
                     try bitmaps.count == 1
@@ -186,7 +189,7 @@ struct Snapshot: ParsableCommand {
             pages.append((frame.displayList, behind.background?.color ?? frame.background))
             _ = run.output.takeLines()
         }
-        let settings = VectorSettings(size: run.source.size, options: vector.options(stage))
+        let settings = VectorSettings(size: run.picture.size, options: vector.options(stage))
         let result = try format.document(of: pages, settings: settings, rasterizer: renderer)
         let file = try PartialFile(target: out)
         try file.write(result.bytes)

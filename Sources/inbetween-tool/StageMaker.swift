@@ -1,5 +1,6 @@
 import Foundation
 import Inbetween
+import Rendering
 import SwiftUI
 import StageTime
 
@@ -29,8 +30,17 @@ struct StageMaker {
             entry.makeView(), size: size, scale: options.scale, safeAreaInsets: options.stageDevice?.safeAreaInsets ?? EdgeInsets(),
             environment: environment)
         graph.diagnostics.warnsOfEndlessView = false
+        if let device = options.screenDevice {
+            graph.service(DeviceScreen.self).show(device)
+        }
         graph.epoch = Date(timeIntervalSince1970: options.epochSeconds ?? 0)
         return graph
+    }
+
+    /// The window within its device.
+    func picture(of window: ViewGraph) -> any FrameSource {
+        guard let device = options.stageDevice else { return window }
+        return DeviceFrame(of: device, around: window)
     }
 
     private var environment: EnvironmentValues {

@@ -17,6 +17,10 @@ enum TextSize: String, ExpressibleByArgument, CaseIterable {
     var size: DynamicTypeSize { DynamicTypeSize(rawValue: Self.allCases.firstIndex(of: self) ?? 3) ?? .large }
 }
 
+enum Switch: String, ExpressibleByArgument, CaseIterable {
+    case on, off
+}
+
 enum Direction: String, ExpressibleByArgument, CaseIterable {
     case leftToRight, rightToLeft
 
@@ -85,11 +89,20 @@ struct StageOptions: ParsableArguments {
             "A device, such as 'iPhone 15': sets the size, the scale and the safe area.", valueName: "name"))
     var device: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The status bar, the camera, the home indicator and the rounded corners of the device: on or off. (default: on with --device, off in 'test')",
+            valueName: "on|off"))
+    var systemOverlays: Switch?
+
     @Option(name: .customLong("scale"), parsing: .unconditional, help: ArgumentHelp("Pixels per point. (default: 2, or the device's)", valueName: "factor"))
     var givenScale: Double?
 
     /// The number of pixels per point.
     var scale: Double { givenScale ?? stageDevice.map { Double($0.scale) } ?? 2 }
+
+    /// The device whose screen is drawn around the window; nil for none.
+    var screenDevice: Device? { systemOverlays == .off ? nil : stageDevice }
 
     var stageDevice: Device? { device.flatMap(Device.named) }
 
@@ -149,6 +162,9 @@ struct StageOptions: ParsableArguments {
             let near = Suggestions.nearest(to: device, among: Device.all.flatMap(\.names)).map { "did you mean “\($0)”? There" } ?? "there"
             throw ValidationError("there is no device “\(device)” here; \(near) are: \(names)")
         }
+        if systemOverlays == .on {
+            try requireDevice("--system-overlays on")
+        }
         if device != nil, size != nil {
             throw ValidationError("--device sets the size; remove --size or --device")
         }
@@ -165,6 +181,11 @@ struct StageOptions: ParsableArguments {
         guard epochSeconds != nil else {
             throw ValidationError("“\(epoch)” is not a date; write it like 2026-01-01T09:41:00Z")
         }
+    }
+
+    func requireDevice(_ option: String) throws {
+        guard device == nil else { return }
+        throw ValidationError("\(option) needs a device, such as --device '\(Device.all[1].names[0])'")
     }
 
     /// What `Locale.current` is for the user's code.

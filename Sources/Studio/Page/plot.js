@@ -346,7 +346,7 @@ function drawChanges(context, row, middle, x, palette) {
     const after = [...row.changes.slice(index + 1).map((other) => other.time), ...row.lives.map((life) => life.start).filter((start) => start > change.time)];
     const inside = row.lives.some((life) => life.start <= change.time && (life.end ?? Infinity) > change.time);
     context.fillStyle = quiet ? palette["text-3"] : palette.warn;
-    const words = change.reason ? (REASONS[change.reason] ?? change.reason) : change.transition ? `${change.subject}: ${change.transition}` : change.subject;
+    const words = change.feedback ?? (change.reason ? (REASONS[change.reason] ?? change.reason) : change.transition ? `${change.subject}: ${change.transition}` : change.subject);
     if (!inside && !isOwn) clipped(context, words, left + 9, middle + 0.5, Math.min(...after.map((time) => x(time) - left - 14), 200));
   });
 }

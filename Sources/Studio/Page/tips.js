@@ -36,7 +36,7 @@ export function hitRows(place, time, slack, ghost) {
   const { row } = place;
   const change = row.changes.find((each) => time >= each.time - slack && time <= (each.lastTime ?? each.time) + slack);
   if (change) {
-    return [line("title", change.reason ? `Not animated: ${(REASONS[change.reason] ?? change.reason).toLowerCase()}` : (change.transition ? `${change.subject}, ${change.transition}` : change.subject)),
+    return [line("title", change.feedback ? `Feedback: ${change.feedback}` : change.reason ? `Not animated: ${(REASONS[change.reason] ?? change.reason).toLowerCase()}` : (change.transition ? `${change.subject}, ${change.transition}` : change.subject)),
       line("quiet", `${short(change.time)} s${change.count > 1 ? `, ${change.count} times` : ""}`), ...(change.source ? [line("", change.source)] : []),
       ...(change.message ? [line("warn", change.message)] : [])];
   }

@@ -69,7 +69,7 @@ export class Trace {
       this.lives.set(life.id, { ...life, samples, range: rangeOf(samples, life) });
     }
     for (const change of message.changes ?? []) {
-      this.changes.set([change.subject, change.view, change.attribute, change.time, change.reason].join("|"), change);
+      this.changes.set([change.subject, change.view, change.attribute, change.time, change.reason, change.feedback].join("|"), change);
     }
     this.revision = message.revision ?? this.revision;
     if (message.lives?.length || message.tracks?.length || message.changes?.length) this.#touch();
@@ -117,7 +117,9 @@ export class Trace {
       note(life.start, life.source, life.animation);
       for (const event of life.events ?? []) if (event.source && event.time > life.start) note(event.time, event.source, event.animation);
     }
-    for (const change of this.changes.values()) note(change.time, change.source, change.animation, change.reason ? change : null);
+    for (const change of this.changes.values()) {
+      if (!change.feedback) note(change.time, change.source, change.animation, change.reason ? change : null);
+    }
     this.transactions = [...found.values()].filter((entry) => entry.matters).sort((a, b) => a.time - b.time);
   }
 }

@@ -6,6 +6,7 @@ export const DIMENSIONS = [
   { key: "locale", title: "Language", choices: (app) => app.locales.map((locale) => [locale, localeName(locale)]) },
   { key: "direction", title: "Direction", choices: () => [["leftToRight", "Left to right"], ["rightToLeft", "Right to left"]] },
   { key: "reduceMotion", title: "Motion", choices: () => [[true, "Reduced motion"]] },
+  { key: "systemOverlays", title: "Status bar and home indicator", choices: () => [[true, "Overlays shown"], [false, "Overlays hidden"]] },
 ];
 
 /** At most so many stages stand side by side. */

@@ -58,6 +58,12 @@ package final class HostWindow: WindowScope {
         Self.all.removeAll { $0.window == nil || $0.window === self }
     }
 
+    /// Records feedback that is felt, in the window's trace.
+    func play(_ feedback: String) {
+        guard let host else { return }
+        host.observer?.feedbackDidPlay(feedback, at: nil, in: .current, at: host.currentTime)
+    }
+
     /// The text that a paste inserts into the window's text fields.
     var pasteboard: String {
         get { host?.focus.pasteboard ?? "" }

@@ -1,22 +1,28 @@
 import Foundation
 
-// Feedback that is felt. Nothing here can be felt, so these classes are quiet; files that use them compile and run.
+// Feedback that is felt. A stage has no haptics: traces record it.
 
-/// What all feedback generators have in common. Harmless: feedback changes no pixel, sound or value.
+/// The base class of feedback generators. A stage has no haptics: a trace records the feedback.
 @preconcurrency @MainActor
 open class UIFeedbackGenerator: NSObject {
-    /// A generator that does nothing.
+    /// A generator without feedback.
     public nonisolated override init() {
         super.init()
     }
 
-    /// Wakes the actuator, of which there is none here.
+    /// Harmless: there is no actuator to wake.
     open func prepare() {}
+
+    fileprivate func play(_ feedback: String) {
+        HostWindow.shown?.play(feedback)
+    }
 }
 
-/// Feedback for two things that hit each other. Harmless: feedback changes no pixel, sound or value.
+/// Feedback for two things that hit each other. A stage has no haptics: a trace records the feedback.
 @preconcurrency @MainActor
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
+    private let style: FeedbackStyle
+
     /// How heavy or stiff the things are that hit each other.
     public enum FeedbackStyle: Int, Sendable {
         /// Light, medium and heavy differ in weight; soft and rigid differ in stiffness.
@@ -25,22 +31,28 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
 
     /// The usual, medium style.
     public nonisolated override init() {
+        style = .medium
         super.init()
     }
 
-    /// The style makes no difference here.
+    /// A generator with a style, which the trace shows.
     public nonisolated init(style: FeedbackStyle) {
+        self.style = style
         super.init()
     }
 
-    /// Has no effect: a stage has no haptics.
-    open func impactOccurred() {}
+    /// Gives the feedback.
+    open func impactOccurred() {
+        play("impact(style: .\(style))")
+    }
 
-    /// `intensity` goes from 0 to 1.
-    open func impactOccurred(intensity: CGFloat) {}
+    /// Gives the feedback with an `intensity` of 0 to 1.
+    open func impactOccurred(intensity: CGFloat) {
+        play("impact(style: .\(style), intensity: \(min(max(intensity, 0), 1)))")
+    }
 }
 
-/// Feedback for success, a warning or a failure. Harmless: feedback changes no pixel, sound or value.
+/// Feedback for success, a warning or a failure. A stage has no haptics: a trace records the feedback.
 @preconcurrency @MainActor
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
     /// How something that the user waited for has ended.
@@ -49,23 +61,27 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
         case success, warning, error
     }
 
-    /// A generator that does nothing.
+    /// A generator without feedback.
     public nonisolated override init() {
         super.init()
     }
 
-    /// Has no effect: a stage has no haptics.
-    open func notificationOccurred(_ notificationType: FeedbackType) {}
+    /// Gives the feedback.
+    open func notificationOccurred(_ notificationType: FeedbackType) {
+        play("\(notificationType)")
+    }
 }
 
-/// Feedback for a choice that changes. Harmless: feedback changes no pixel, sound or value.
+/// Feedback for a choice that changes. A stage has no haptics: a trace records the feedback.
 @preconcurrency @MainActor
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
-    /// A generator that does nothing.
+    /// A generator without feedback.
     public nonisolated override init() {
         super.init()
     }
 
-    /// Has no effect: a stage has no haptics.
-    open func selectionChanged() {}
+    /// Gives the feedback.
+    open func selectionChanged() {
+        play("selection")
+    }
 }

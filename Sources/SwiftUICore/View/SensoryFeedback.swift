@@ -1,8 +1,10 @@
-/// Feedback that is felt or heard. Harmless: feedback changes no pixel, sound or value.
+import IncrementalGraph
+
+/// Feedback that is felt or heard. A stage has no haptics; a trace records the feedback, and the studio's timeline shows it.
 public struct SensoryFeedback: Equatable, Sendable {
     /// How heavy the things are that hit each other.
     public struct Weight: Equatable, Sendable {
-        private let name: String
+        fileprivate let name: String
 
         /// Small and light things.
         public static let light = Weight(name: "light")
@@ -14,7 +16,7 @@ public struct SensoryFeedback: Equatable, Sendable {
 
     /// How soft the things are that hit each other.
     public struct Flexibility: Equatable, Sendable {
-        private let name: String
+        fileprivate let name: String
 
         /// The feel of hard objects.
         public static let rigid = Flexibility(name: "rigid")
@@ -33,7 +35,7 @@ public struct SensoryFeedback: Equatable, Sendable {
         self.name = name
     }
 
-    /// Something has been done. Quiet here, as all feedback is.
+    /// Something has been done.
     public static let success = SensoryFeedback("success")
     /// Something asks for attention.
     public static let warning = SensoryFeedback("warning")
@@ -73,29 +75,81 @@ public struct SensoryFeedback: Equatable, Sendable {
         result.intensity = intensity
         return result
     }
+
+    /// As in code, without the leading dot: `impact(weight: .heavy, intensity: 0.5)`.
+    var displayName: String {
+        var arguments: [String] = []
+        if let weight { arguments.append("weight: .\(weight.name)") }
+        if let flexibility { arguments.append("flexibility: .\(flexibility.name)") }
+        if intensity != 1 { arguments.append("intensity: \(intensity)") }
+        return arguments.isEmpty ? name : "\(name)(\(arguments.joined(separator: ", ")))"
+    }
+}
+
+/// Gives feedback after an update in which the trigger has changed.
+nonisolated struct SensoryFeedbackModifier<Trigger: Equatable>: PrimitiveViewModifier {
+    var trigger: Trigger
+    var feedback: (Trigger, Trigger) -> SensoryFeedback?
+
+    static func _makeView(
+        modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
+    ) -> _ViewOutputs {
+        let outputs = body(_Graph(), inputs)
+        Attribute("sensory feedback", stateful: FeedbackRule(modifier: modifier.attribute, inputs: inputs.base))
+            .makeTransactionalWatcher(of: inputs.base.host)
+        return outputs
+    }
+}
+
+private struct FeedbackRule<Trigger: Equatable>: StatefulRule {
+    let modifier: Attribute<SensoryFeedbackModifier<Trigger>>
+    let inputs: _GraphInputs
+    var last: Trigger?
+
+    init(modifier: Attribute<SensoryFeedbackModifier<Trigger>>, inputs: _GraphInputs) {
+        self.modifier = modifier
+        self.inputs = inputs
+    }
+
+    mutating func updateValue(old: Void?) -> RuleResult<Void> {
+        let current = modifier.value
+        defer { last = current.trigger }
+        guard let last, last != current.trigger else { return .changed(()) }
+        let transaction = inputs.currentTransaction
+        inputs.host.enqueueAction(named: "sensoryFeedback") { [inputs] in
+            guard let feedback = current.feedback(last, current.trigger) else { return }
+            let host = inputs.host
+            host.observer?.feedbackDidPlay(feedback.displayName, at: inputs.observedPlace, in: transaction, at: host.currentTime)
+        }
+        return .changed(())
+    }
 }
 
 nonisolated extension View {
-    /// Harmless: feedback changes no pixel, sound or value.
-    public func sensoryFeedback<T: Equatable>(_ feedback: SensoryFeedback, trigger: T) -> some View { self }
+    /// Gives `feedback` when `trigger` changes. A stage has no haptics: a trace records the feedback.
+    public func sensoryFeedback<T: Equatable>(_ feedback: SensoryFeedback, trigger: T) -> some View {
+        modifier(SensoryFeedbackModifier(trigger: trigger) { _, _ in feedback })
+    }
 
-    /// Harmless: feedback changes no pixel, sound or value. The condition is
-    /// asked at each change.
+    /// Gives `feedback` when `trigger` changes and `condition` returns true for its old and new value. A stage has no haptics: a trace
+    /// records the feedback.
     public func sensoryFeedback<T: Equatable>(
         _ feedback: SensoryFeedback, trigger: T, condition: @escaping (_ oldValue: T, _ newValue: T) -> Bool
     ) -> some View {
-        onChange(of: trigger) { old, new in _ = condition(old, new) }
+        modifier(SensoryFeedbackModifier(trigger: trigger) { condition($0, $1) ? feedback : nil })
     }
 
-    /// Gives feedback when `trigger` changes: quietly. The closure is called at each change.
+    /// Gives the feedback that the closure returns when `trigger` changes; nil gives none. A stage has no haptics: a trace records the
+    /// feedback.
     public func sensoryFeedback<T: Equatable>(
         trigger: T, _ feedback: @escaping (_ oldValue: T, _ newValue: T) -> SensoryFeedback?
     ) -> some View {
-        onChange(of: trigger) { old, new in _ = feedback(old, new) }
+        modifier(SensoryFeedbackModifier(trigger: trigger, feedback: feedback))
     }
 
-    /// Gives feedback when `trigger` changes: quietly. The closure is called at each change.
+    /// Gives the feedback that the closure returns when `trigger` changes; nil gives none. A stage has no haptics: a trace records the
+    /// feedback.
     public func sensoryFeedback<T: Equatable>(trigger: T, _ feedback: @escaping () -> SensoryFeedback?) -> some View {
-        onChange(of: trigger) { _, _ in _ = feedback() }
+        modifier(SensoryFeedbackModifier(trigger: trigger) { _, _ in feedback() })
     }
 }

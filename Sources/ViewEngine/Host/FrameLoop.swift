@@ -26,6 +26,7 @@ package final class FrameLoop {
     nonisolated(unsafe) private(set) var isBuilding = false
     /// The display list of the last frame.
     package private(set) var lastList = DisplayList.empty
+    private var overlays = WindowOverlays()
 
     nonisolated(unsafe) private var watchers: [Watcher] = []
     nonisolated(unsafe) private var inFlight: [Watcher] = []
@@ -87,9 +88,10 @@ package final class FrameLoop {
         for pass in Self.passes {
             pass.run(self, time)
         }
-        let list = diagnostics.endlessView == nil ? outputs.displayList : .empty
+        let content = diagnostics.endlessView == nil ? outputs.displayList : .empty
         graph.checkInvariants(root)
         diagnostics.observer?.frameDidEnd(at: time)
+        let list = overlays.added(to: content, services.overlays(at: time, above: content), after: lastList)
         let nextWakeUp = scheduledWakeUps.reduce(.infinity) { min($0, $1.time) }
         for wakeUp in scheduledWakeUps {
             diagnostics.noteMotion(wakeUp.name)

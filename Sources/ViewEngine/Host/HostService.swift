@@ -1,4 +1,5 @@
 import Foundation
+import Rendering
 
 /// An object of a feature that each host has one of: made on first use, and torn down with the host. A feature
 /// declares its own, and a property for it, in its own folder:
@@ -26,6 +27,10 @@ package protocol HostService: AnyObject {
     /// In each frame, after what waited for an update.
     /// - Returns: Whether the service has queued changes that belong to the same frame.
     @MainActor func updatesDidEnd() -> Bool
+    /// In each frame, when the tree has its time and its updates are done.
+    /// - Returns: What the service draws above the window, in its coordinates; empty for nothing. It is in no view: it is not hit, and no
+    ///   observer sees it.
+    @MainActor func overlay(at time: Double, above content: DisplayList) -> DisplayList
     /// When the service needs a frame although nothing else asks for one: stage seconds, infinity for never.
     @MainActor var nextUpdate: Double { get }
     /// The tree is still there, and goes now.
@@ -40,6 +45,7 @@ extension HostService {
     package func frameWillBegin(at time: Double) {}
     package func timeDidChange(to time: Double) {}
     package func updatesDidEnd() -> Bool { false }
+    package func overlay(at time: Double, above content: DisplayList) -> DisplayList { .empty }
     package var nextUpdate: Double { .infinity }
     package func treeWillEnd() {}
     package func tearDown() {}
@@ -102,6 +108,11 @@ package final class HostServices: @unchecked Sendable {
     /// Whether one of them has queued changes that belong to the same frame.
     @MainActor func updatesDidEnd() -> Bool {
         all.reduce(false) { $1.updatesDidEnd() || $0 }
+    }
+
+    /// What they draw above the window.
+    @MainActor func overlays(at time: Double, above content: DisplayList) -> [DisplayList] {
+        all.map { $0.overlay(at: time, above: content) }.filter { !$0.isEmpty }
     }
 
     @MainActor var nextUpdate: Double { all.reduce(.infinity) { min($0, $1.nextUpdate) } }

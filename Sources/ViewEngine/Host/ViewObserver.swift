@@ -60,6 +60,12 @@ package protocol ViewObserver: AnyObject {
         _ child: ContainerChild, _ state: TransitionState, isRemoval: Bool, in container: (any ObservedPlace)?, _ transaction: Transaction, at time: Double)
     /// A view shows something else that is not animatable data.
     func contentDidChange(_ change: ObservedContentChange, inputs: _GraphInputs)
+    /// The program gives feedback that is felt or heard. Called on the main actor, inside or outside of an update.
+    /// - Parameters:
+    ///   - feedback: What it feels like, as in code: `impact(weight: .heavy)`.
+    ///   - place: The view that gives it; nil when code does that belongs to no view.
+    ///   - transaction: The one that has changed the trigger.
+    func feedbackDidPlay(_ feedback: String, at place: (any ObservedPlace)?, in transaction: Transaction, at time: Double)
 }
 
 extension ViewObserver {
@@ -90,6 +96,7 @@ extension ViewObserver {
         _ child: ContainerChild, _ state: TransitionState, isRemoval: Bool, in container: (any ObservedPlace)?, _ transaction: Transaction, at time: Double
     ) {}
     package func contentDidChange(_ change: ObservedContentChange, inputs: _GraphInputs) {}
+    package func feedbackDidPlay(_ feedback: String, at place: (any ObservedPlace)?, in transaction: Transaction, at time: Double) {}
 }
 
 /// What one step has made of an animatable value.

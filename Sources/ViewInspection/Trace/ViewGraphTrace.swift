@@ -192,6 +192,14 @@ package final class ViewGraphTrace {
         records.add(change)
     }
 
+    /// Records feedback, which may also come with the first frame.
+    func noteFeedback(_ feedback: String, at path: TracePath?, in transaction: Transaction, time: Double) {
+        var change = AnimationTrace.Change(.feedback, at: time, source: source(of: originating(transaction)))
+        change.view = path?.text
+        change.feedback = feedback
+        records.add(change)
+    }
+
     func noteEvent() {
         eventCount += 1
     }

@@ -60,7 +60,7 @@ struct PartRun {
         }
         plan.begin()
         let render = try PlanManifest.render(plan.manifest.arguments, format: plan.manifest.format)
-        let run = try HeadlessRun(render.stage, outputs: [path], from: plan)
+        let run = try HeadlessRun(render.stage, showsFrame: render.device.frame, outputs: [path], from: plan)
         // Of this process, not of the one that made the plan.
         verbosity.begin()
         limits.begin()
@@ -75,7 +75,7 @@ struct PartRun {
             }
             return try PartWriter(path: path, part: part)
         }
-        let recording = try Recording(source: run.source, renderer: RasterRenderer(), options: options)
+        let recording = try Recording(source: run.picture, renderer: RasterRenderer(), options: options)
         let display = ProgressDisplay()
         defer { display.end() }
         do {

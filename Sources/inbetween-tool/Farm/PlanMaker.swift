@@ -22,11 +22,11 @@ struct PlanMaker {
     /// - Returns: The plan, and warnings about the movie.
     func make(onProgress: (MovieProgress) -> Void) throws -> (plan: PlanFolder, warnings: [String]) {
         try checkTarget()
-        let run = try HeadlessRun(render.stage, outputs: [])
+        let run = try HeadlessRun(render.stage, showsFrame: render.device.frame, outputs: [])
         var options = try render.recordingOptions(run)
-        let costs = FrameCosts(window: run.source.size, scale: run.source.scale)
+        let costs = FrameCosts(window: run.picture.size, scale: run.picture.scale)
         options.watch = { costs.add($0, samples: $1) }
-        let recording = try Recording(source: run.source, renderer: RasterRenderer(), options: options)
+        let recording = try Recording(source: run.picture, renderer: RasterRenderer(), options: options)
         let settings = recording.settings
         let length = try MovieFormat.segmentLength(of: formatPath, settings: settings)
         let traits = try MovieFormat.format(of: formatPath).traits

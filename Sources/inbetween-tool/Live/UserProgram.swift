@@ -131,6 +131,12 @@ extension StageOptions {
         options.locale = variant.locale ?? options.locale
         options.direction = variant.direction.flatMap(Direction.init) ?? options.direction
         options.reduceMotion = variant.reduceMotion ?? options.reduceMotion
+        // Without a device there is nothing to show.
+        if let systemOverlays = variant.systemOverlays {
+            options.systemOverlays = !systemOverlays ? .off : options.device == nil ? nil : .on
+        } else if options.device == nil, options.systemOverlays == .on {
+            options.systemOverlays = nil
+        }
         try options.validate()
         return options
     }
@@ -147,6 +153,7 @@ extension StageOptions {
         add("--target", input.target)
         add("--view", view)
         add("--device", device)
+        add("--system-overlays", systemOverlays?.rawValue)
         add("--size", size.map { "\(Self.text($0.width))x\(Self.text($0.height))" })
         add("--scale", givenScale.map(Self.text))
         add("--appearance", appearance.rawValue, unless: Appearance.light.rawValue)

@@ -41,7 +41,9 @@ struct PreviewShot {
     func result(_ result: PreviewResult, of entry: StageEntry, variant: PreviewVariant, golden: [(time: String, hash: String)]) throws -> PreviewResult {
         var result = result
         StageMaker.clearUserDefaults()
-        let graph = try StageMaker(try options.applying(StageVariant(variant))).makeView(of: entry)
+        var stage = try options.applying(StageVariant(variant))
+        stage.systemOverlays = stage.systemOverlays ?? .off
+        let graph = try StageMaker(stage).makeView(of: entry)
         (result.width, result.height, result.scale) = (Double(graph.size.width), Double(graph.size.height), Double(graph.scale))
         RuntimeIssue.collectFailures()
         let moments = try moments(of: graph)

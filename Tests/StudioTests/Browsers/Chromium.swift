@@ -43,10 +43,7 @@ final class Chromium {
     /// Sends a command and waits for its answer. Throws the browser's error.
     @discardableResult
     func call(_ method: String, _ values: [String: Any] = [:], session: String? = nil) throws -> [String: Any] {
-        number += 1
-        var message: [String: Any] = ["id": number, "method": method, "params": values]
-        message["sessionId"] = session
-        try stream.write(JSONSerialization.data(withJSONObject: message) + [0])
+        let number = try send(method, values, session: session)
         let end = Limit.end
         while true {
             let answer = try read(by: end)
@@ -56,6 +53,16 @@ final class Chromium {
             }
             return answer["result"] as? [String: Any] ?? [:]
         }
+    }
+
+    /// Sends a command without waiting for its answer, which is skipped when it comes. Returns its number.
+    @discardableResult
+    func send(_ method: String, _ values: [String: Any] = [:], session: String? = nil) throws -> Int {
+        number += 1
+        var message: [String: Any] = ["id": number, "method": method, "params": values]
+        message["sessionId"] = session
+        try stream.write(JSONSerialization.data(withJSONObject: message) + [0])
+        return number
     }
 
     private func read(by end: Date) throws -> [String: Any] {

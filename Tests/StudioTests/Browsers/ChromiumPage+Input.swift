@@ -45,8 +45,15 @@ extension ChromiumPage {
     }
 
     /// - Parameters dx, dy: CSS pixels; positive scrolls towards the end of the content.
+    ///
+    /// The browser answers only when its compositor has taken the turn, which it may never do when it draws nothing. What counts is that
+    /// the page has it.
     func turnWheel(at point: Point, dx: Double = 0, dy: Double) throws {
-        try mouse("mouseWheel", point, ["deltaX": dx, "deltaY": dy])
+        let count = "window.wheelTurns"
+        try value("\(count) ??= (addEventListener('wheel', () => \(count)++, { capture: true, passive: true }), 0)")
+        let before = try number(count)
+        try send("Input.dispatchMouseEvent", ["type": "mouseWheel", "x": point.x, "y": point.y, "deltaX": dx, "deltaY": dy])
+        try wait("\(count) > \(before)")
     }
 
     /// Fingers begin, move, or (none) are lifted.

@@ -20,6 +20,11 @@ final class ChromiumPage {
         try browser.call(method, values, session: session)
     }
 
+    /// Sends a command without waiting for its answer.
+    func send(_ method: String, _ values: [String: Any] = [:]) throws {
+        try browser.send(method, values, session: session)
+    }
+
     func go(to address: String) throws {
         let answer = try call("Page.navigate", ["url": address])
         if let error = answer["errorText"] as? String {

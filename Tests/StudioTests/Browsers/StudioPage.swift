@@ -112,26 +112,28 @@ final class StudioPage<Served: ServedStudio> {
 
     // MARK: The very bytes
 
-    /// Begins to note the image of each moment that is seen live.
+    /// Begins to note each image that is seen live, when it comes.
     func beginSamples() throws {
         try page.value(
             """
-            (() => { window.samples = {}; window.sampling = true;
-            const look = () => { const stage = studio.stage(1);
-                if (stage && stage.liveTime === stage.shown) samples[stage.shown] = stage.pixels().hash;
-                if (sampling) requestAnimationFrame(look); };
-            look(); })()
+            import('/app.js').then(({ app }) => {
+                window.endSampling?.();
+                const stage = app.stages.get(1), samples = {};
+                const look = () => { if (stage.live === stage.painted) samples[stage.painted] = stage.image.pixels().hash; };
+                look();
+                Object.assign(window, { samples, endSampling: stage.on('image', look), stands: () => stage.settled && stage.idle === Infinity });
+            })
             """)
     }
 
-    /// Waits until some moments have been seen live.
+    /// Waits until some moments have been seen live. On a slow machine all may have been missed when nothing moves any more.
     func waitForSamples(since start: Double) throws {
-        try page.wait("Object.keys(samples).filter((time) => time > \(start) && Math.abs(time * 60 - Math.round(time * 60)) < 1e-6).length > 1")
+        try page.wait("stands() || Object.keys(samples).filter((time) => time > \(start) && Math.abs(time * 60 - Math.round(time * 60)) < 1e-6).length > 1")
     }
 
     /// What was noted at ticks, in the order of time.
     func endSamples(since start: Double) throws -> [(time: Double, hash: String)] {
-        let noted = try page.value("(sampling = false, samples)") as? [String: String] ?? [:]
+        let noted = try page.value("(endSampling(), samples)") as? [String: String] ?? [:]
         let samples = noted.compactMap { key, hash in Double(key).map { (time: $0, hash: hash) } }
         return samples.filter { $0.time >= start && abs($0.time * 60 - ($0.time * 60).rounded()) < 1e-6 }.sorted { $0.time < $1.time }
     }
