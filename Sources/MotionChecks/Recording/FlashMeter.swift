@@ -84,7 +84,9 @@ package struct FlashMeter {
 
     /// Looks for cells with too many changes that come together.
     private mutating func look(_ cells: [Cell], at time: Double, isRed: Bool) {
-        let candidates = cells.indices.filter { cells[$0].turns.count { $0 > time - 1 } > 2 * Self.allowed && cells[$0].turns.last.map { time - $0 < 0.05 } ?? false }
+        let candidates = cells.indices.filter {
+            cells[$0].turns.count { $0 > time - 1 } > 2 * Self.allowed && cells[$0].turns.last.map { time - $0 < 0.05 } ?? false
+        }
         guard candidates.count >= Self.fewest else { return }
         var marks = Array(repeating: false, count: width * height)
         candidates.forEach { marks[$0] = true }

@@ -5,7 +5,11 @@ enum BlockedTouchRule {
     private static let tolerance = 0.25
 
     static func findings(_ recording: MotionRecording) -> [MotionFinding] {
-        let long = recording.animations.filter { ($0.end ?? .infinity) - $0.start > longest && $0.end != nil && !$0.repeats }
+        // What is sent elsewhere on its way is several movements, each after an input.
+        let long = recording.animations.filter { animation in
+            guard let end = animation.end else { return false }
+            return end - animation.start > longest && !animation.repeats && animation.events.count { $0.animation != nil } == 1
+        }
         return recording.controls.compactMap { control in
             for (start, end) in blocked(control) where end - start > longest {
                 let cause = long.filter { $0.start <= start + tolerance && abs(($0.end ?? 0) - end) <= tolerance && $0.start >= start - tolerance }

@@ -14,7 +14,9 @@ enum ConflictRule {
         animation.events.filter { $0.to != nil && $0.animation != nil }
     }
 
-    private static func finding(_ animation: MotionRecording.Animation, at time: Double, _ problem: String, _ suggestion: String, _ values: [String: Double] = [:])
+    private static func finding(
+        _ animation: MotionRecording.Animation, at time: Double, _ problem: String, _ suggestion: String, _ values: [String: Double] = [:]
+    )
         -> MotionFinding
     {
         MotionFinding(.conflict, at: time, view: animation.view, attribute: animation.attribute, problem: problem, suggestion: suggestion, values: values)

@@ -15,7 +15,8 @@ enum CutOffRule {
             let reason = end.isRecording ? "the recording ends" : "its view vanishes"
             return MotionFinding(
                 .cutOff, at: end.time, view: animation.view, attribute: animation.attribute,
-                problem: "\(animation.animation) is cut off with \(MotionText.percent(share)) of its way to go, \(MotionText.seconds(end.time - animation.start)) after its start: \(reason)",
+                problem:
+                    "\(animation.animation) is cut off with \(MotionText.percent(share)) of its way to go, \(MotionText.seconds(end.time - animation.start)) after its start: \(reason)",
                 suggestion: end.isRecording
                     ? "Record for longer, or without --duration: then the recording ends when nothing moves."
                     : "Remove the view when the animation is over (withAnimation(_:completionCriteria:_:completion:)), or give it a transition.",

@@ -2,7 +2,7 @@
 enum FrameCostRule {
     /// A frame of 60 Hz has 16.7 ms, of which half is for bodies, layout and rules.
     private static let budget = 8.0
-    /// Milliseconds of a body and of a rule, in a release build; see Guides/Performance.md.
+    /// Milliseconds of a body and of a rule on a phone; by eye.
     private static let body = 0.05, rule = 0.0015
     private static let fewest = 3
 

@@ -22,7 +22,8 @@ enum OvershootRule {
             let value = isScale ? MotionText.number(least.value[index]) : MotionText.points(least.value[index])
             return MotionFinding(
                 .overshoot, at: least.time, view: animation.view, attribute: animation.attribute,
-                problem: "\(name) becomes \(value) on the way from \(MotionText.number(animation.from[index])) to \(MotionText.number(animation.to[index])), with \(animation.animation)",
+                problem:
+                    "\(name) becomes \(value) on the way from \(MotionText.number(animation.from[index])) to \(MotionText.number(animation.to[index])), with \(animation.animation)",
                 suggestion: "Use a spring with less bounce (bounce: 0), or end a little above zero.", values: ["least": least.value[index]])
         }
         return nil

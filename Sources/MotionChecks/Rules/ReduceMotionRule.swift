@@ -38,7 +38,8 @@ enum ReduceMotionRule {
             let cause = recording.animations.first { MotionKind($0.attribute).isSpatial && abs($0.start - first.segment.start) < 0.05 }
             return MotionFinding(
                 .reduceMotion, at: first.segment.start, view: cause?.view ?? first.name, attribute: cause?.attribute,
-                problem: "with Reduce Motion, \(MotionText.percent(share)) of the screen still \(words.joined(separator: " and ")) in \(MotionText.seconds(first.segment.end - first.segment.start)) (\(first.name)\(group.count > 1 ? " and \(group.count - 1) more" : ""))",
+                problem:
+                    "with Reduce Motion, \(MotionText.percent(share)) of the screen still \(words.joined(separator: " and ")) in \(MotionText.seconds(first.segment.end - first.segment.start)) (\(first.name)\(group.count > 1 ? " and \(group.count - 1) more" : ""))",
                 suggestion: "Read \\.accessibilityReduceMotion, and fade instead of moving, or use a transition, which fades by itself.",
                 values: ["share": share, "distance": length, "growth": first.growth, "turn": first.turn])
         }

@@ -81,7 +81,7 @@ async function checkMotion() {
 function motionPart() {
   const known = motion?.stage === app.focus ? motion : null;
   const head = h("div", { class: "motion-check" },
-    h("button", { type: "button", class: "quiet", disabled: !app.focus, title: "Looks at what has moved so far for what a motion designer would change", onclick: checkMotion }, "Check motion"),
+    h("button", { type: "button", class: "text-button", disabled: !app.focus, title: "Looks at what has moved so far for what a motion designer would change", onclick: checkMotion }, "Check motion"),
     known ? h("span", { class: "where", text: known.error ?? (known.findings.length === 0 ? `No problems up to ${short(known.time)} s` : `Up to ${short(known.time)} s`) }) : "");
   const found = (known?.findings ?? []).map((finding) => h("article", { class: "problem warning", "aria-label": "problem of motion" },
     icon("warning"), h("div", { class: "text" }, h("button", { type: "button", class: "link", text: `${short(finding.time)} s`, title: "Go to this moment", onclick: () => transport.seek(finding.time) }),

@@ -21,7 +21,8 @@ extension TestStage {
         without disabled: Set<MotionProblemKind> = [], for duration: Double? = nil, limit: Double = 10, _ action: () throws -> Void = {}
     ) rethrows -> [MotionProblem] {
         guard let trace, inspects else {
-            preconditionFailure("motion is checked on a stage that is made with traces: true and inspects: true, as in TestStage(view, traces: true, inspects: true)")
+            preconditionFailure(
+                "motion is checked on a stage that is made with traces: true and inspects: true, as in TestStage(view, traces: true, inspects: true)")
         }
         let recorder = MotionRecorder(trace, size: graph.size, reducesMotion: traits.reduceMotion, renderer: RasterRenderer(), from: time)
         let outer = window.recorder
@@ -44,7 +45,7 @@ extension TestStage {
     public func expectNoMotionProblems(
         without disabled: Set<MotionProblemKind> = [], for duration: Double? = nil, limit: Double = 10, fileID: StaticString = #fileID,
         file: StaticString = #filePath, line: UInt = #line, column: UInt = #column, accepting isAccepted: (MotionProblem) -> Bool = { _ in false },
-        _ action: () throws -> Void = {}
+        _ action: () throws -> Void
     ) throws {
         let problems = try motionProblems(without: disabled, for: duration, limit: limit, action)
         try Self.record(problems.filter { !isAccepted($0) }, at: TestLocation(fileID, file, line, column))

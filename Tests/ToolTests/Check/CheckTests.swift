@@ -42,7 +42,9 @@ import Testing
         #expect(result.status == 1 && result.errors.isEmpty, "\(result.errors)")
         let lines = result.output.split(separator: "\n")
         #expect(lines.count == 3, "\(result.output)")
-        #expect(lines.first?.hasPrefix("Pair.swift:8: 0.2 s, Pair/VStack/Rectangle[1] offset: jumps by 80 pt in the frame in which offset of ") == true, "\(result.output)")
+        #expect(
+            lines.first?.hasPrefix("Pair.swift:8: 0.2 s, Pair/VStack/Rectangle[1] offset: jumps by 80 pt in the frame in which offset of ") == true,
+            "\(result.output)")
         #expect(lines.first?.hasSuffix(" [jump]") == true && lines.last == "1 problem in 1 preview")
         #expect(lines.dropFirst().first?.contains("withAnimation") == true)
     }
@@ -73,7 +75,9 @@ import Testing
         let broken = try ToolRun(["Calm.swift": Self.calm, "Crash.swift": Self.crash])
         let result = try broken.run(["check", "."])
         #expect(result.status == 1, "\(result.output) \(result.errors)")
-        #expect(result.output.contains("could not be played: ") && result.output.hasSuffix("no problems in 2 previews, 1 of which could not be played\n"), "\(result.output)")
+        #expect(
+            result.output.contains("could not be played: ") && result.output.hasSuffix("no problems in 2 previews, 1 of which could not be played\n"),
+            "\(result.output)")
     }
 
     @Test func whatDoesNotCompileHasTheStatusTwo() throws {
