@@ -94,25 +94,24 @@ let package = Package(
         // What watches a tree of views: makes traces and inspections of what the engine says.
         module("ViewInspection", words("Geometry ViewValues Motion IncrementalGraph Rendering StageTime SwiftUICore")),
         .macro(name: "SwiftUIMacros", dependencies: swiftSyntax), module("Plots", ["SwiftUICore", "Geometry"]),
-        module("SwiftUITesting", stage + ["SwiftUI", "ViewInspection", "Plots"]), module("InbetweenSnapshotTesting", ["SwiftUITesting"]),
+        module("SwiftUITesting", stage + ["SwiftUI", "ViewInspection", "Plots", "MotionChecks"]), module("InbetweenSnapshotTesting", ["SwiftUITesting"]),
+        module("MotionChecks", words("Geometry Rendering StageTime ScriptedStage SwiftUICore ViewInspection")),
         // What the tool needs beside views. Names before “SwiftUICore”: the last by name is built first of what is ready, and the core must not wait.
         module("PreviewChecks", words("Files Rendering ImageFormats EmbeddedFiles Yams"), exclude: ["Page"]),
         module("SourceCode", words("Files ViewValues MetalShaders XcodeAssets ProcessOverrides ProcessGuard")),
         module("StageMessages", words("Geometry Rendering StageTime ScriptedStage ViewInspection")),
-        module("StageWorker", stage + words("Files SwiftUI ViewInspection StageMessages ProcessOverrides ProcessGuard")),
+        module("StageWorker", stage + words("Files SwiftUI ViewInspection MotionChecks StageMessages ProcessOverrides ProcessGuard")),
         module("Studio", words("Files Geometry Rendering ImageFormats EmbeddedFiles StageMessages ProcessOverrides"), exclude: ["Page"]),
         .executableTarget(
             name: "inbetween",
             dependencies: words("Files Rendering RasterRenderer ImageFormats MovieFormats StageTime Inbetween Typesetting VectorRenderer RuntimeABI")
                 + words("ViewValues ViewInspection XcodeAssets SwiftUI ProcessOverrides ProcessGuard SystemLog StageMessages StageWorker Studio Plots")
-                + words("SourceCode PreviewChecks " + companionNames.joined(separator: " ")) + [argumentParser],
+                + words("SourceCode PreviewChecks MotionChecks " + companionNames.joined(separator: " ")) + [argumentParser],
             // Commands read options and hand on: optimising them takes the build's end half a minute and gains nothing.
             path: "Sources/inbetween-tool", exclude: ["README.md"], swiftSettings: [.unsafeFlags(["-Onone"], .when(configuration: .release))],
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
         // It builds the tool when it is used: as a dependency of the plugin it would be built twice, once for the host.
-        .plugin(
-            name: "InbetweenCommand",
-            capability: .command(intent: .custom(verb: "inbetween", description: "Shows previews: swift package inbetween render --out a.mp4"))),
+        .plugin(name: "InbetweenCommand", capability: .command(intent: .custom(verb: "inbetween", description: "Shows, records and tests previews"))),
         tests("MotionTests", "Geometry ViewValues Motion"), tests("RasterRendererTests", "Geometry Rendering Typesetting PixelKernels RasterRenderer CCairo"),
         tests("IncrementalGraphTests", "IncrementalGraph"), tests("TypesettingTests", "Geometry Typesetting"), tests("SimdTests", "simd"),
         tests("GeometryTests", "Geometry"), tests("InbetweenTests", "Geometry Rendering ImageFormats MovieFormats StageTime ScriptedStage Inbetween"),
@@ -129,7 +128,7 @@ let package = Package(
             exclude: ["Animation/ContentTransition", "Controls", "Materials/Glass", "Navigation", "SymbolEffects"].map { $0 + "/Snapshots" }),
         tests(
             "SwiftUITestingTests",
-            "Rendering ImageFormats StageTime Inbetween SwiftUI SwiftUITesting InbetweenSnapshotTesting Combine CoreGraphics UIKit _Testing_UIKit "
+            "Rendering ImageFormats StageTime MotionChecks Inbetween SwiftUI SwiftUITesting InbetweenSnapshotTesting Combine CoreGraphics UIKit _Testing_UIKit "
                 + "_Testing_CoreGraphics", exclude: ["Snapshots", "Apps/Snapshots", "__Snapshots__"]),
         tests(
             "FrameworkTests",

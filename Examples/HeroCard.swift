@@ -3,6 +3,7 @@ import SwiftUI
 
 /// Cards that open: a small card and a large one share a matched geometry, and fly into each other.
 struct HeroCard: View {
+    @Environment(\.accessibilityReduceMotion) private var reducesMotion
     @Namespace private var namespace
     @State private var opened: Place?
 
@@ -12,6 +13,9 @@ struct HeroCard: View {
         Place(name: "Forest", symbol: "leaf.fill", colors: [.mint, .green]),
         Place(name: "City", symbol: "building.2.fill", colors: [.indigo, .purple]),
     ]
+
+    /// A card that fills half of the screen does not fly there with Reduce Motion.
+    private var motion: Animation? { reducesMotion ? nil : .spring(duration: 0.6, bounce: 0.2) }
 
     var body: some View {
         ZStack {
@@ -30,7 +34,7 @@ struct HeroCard: View {
 
             if let opened {
                 OpenCard(place: opened, namespace: namespace) {
-                    withAnimation(.spring(duration: 0.6, bounce: 0.2)) {
+                    withAnimation(motion) {
                         self.opened = nil
                     }
                 }
@@ -46,7 +50,7 @@ struct HeroCard: View {
             Color.clear.frame(height: 160)
         } else {
             Button {
-                withAnimation(.spring(duration: 0.6, bounce: 0.2)) {
+                withAnimation(motion) {
                     opened = place
                 }
             } label: {

@@ -3,16 +3,20 @@ import SwiftUI
 
 /// A loop without end that a button starts and stops.
 struct RecordPlayerView: View {
+    @Environment(\.accessibilityReduceMotion) private var reducesMotion
     @State private var isPlaying = false
+
+    /// With Reduce Motion, the record rests, and the bars show that it plays.
+    private var isTurning: Bool { isPlaying && !reducesMotion }
 
     var body: some View {
         VStack(spacing: 0) {
             ZStack {
                 Record()
-                    .rotationEffect(.degrees(isPlaying ? 360 : 0))
+                    .rotationEffect(.degrees(isTurning ? 360 : 0))
                     .animation(
-                        isPlaying ? .linear(duration: 1.8).repeatForever(autoreverses: false) : .easeOut(duration: 0.8),
-                        value: isPlaying
+                        isTurning ? .linear(duration: 1.8).repeatForever(autoreverses: false) : .easeOut(duration: 0.8),
+                        value: isTurning
                     )
                 ToneArm()
                     .rotationEffect(.degrees(isPlaying ? 24 : 0), anchor: UnitPoint(x: 0.9, y: 0.06))

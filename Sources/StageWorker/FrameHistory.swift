@@ -34,6 +34,8 @@ package struct FrameHistory: Sendable {
     package var isEmpty: Bool { frames.isEmpty }
     package var frameCount: Int { frames.count }
     package var last: KeptFrame? { frames.last }
+    /// In the order of time.
+    package var all: [KeptFrame] { frames }
 
     package mutating func append(_ frame: KeptFrame) {
         if let last = frames.last, last.time >= frame.time {

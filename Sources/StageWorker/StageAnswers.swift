@@ -27,6 +27,7 @@ struct StageAnswers {
         switch request.type {
         case "trace": channel.send(session.traceReader.message(stage: session.number, request: request.request, since: request.since ?? 0))
         case "inspect": try sendTree(request)
+        case "check": try sendMotion(request)
         case "view": try sendView(request)
         case "script": sendText(session.log.yaml(until: request.to ?? .infinity), request)
         case "texts": sendText(request.format == "json" ? try session.textsAsJSON : session.texts, request)
@@ -47,6 +48,11 @@ struct StageAnswers {
             TreeMessage(
                 stage: session.number, request: request.request, time: session.time, root: place(tree),
                 environment: session.graph.inspectedEnvironment))
+    }
+
+    private func sendMotion(_ request: StageRequest) throws {
+        let findings = try session.motion(without: request.ids ?? [], place: place)
+        channel.send(MotionMessage(stage: session.number, request: request.request, time: session.time, findings: findings))
     }
 
     /// The view that is seen at a point of a frame, by its number in the tree; no text where nothing is seen.

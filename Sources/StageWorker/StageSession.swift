@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import Geometry
+import MotionChecks
 import ScriptedStage
 import RasterRenderer
 import Rendering
@@ -27,6 +28,8 @@ package final class StageSession {
     package private(set) var log: InputLog
     package private(set) var history = FrameHistory()
     package let trace: AnimationTrace
+    /// Whether controls take touches while something moves.
+    let touchWatch = TouchWatch()
     private(set) var traceReader: TraceReader
     /// The log as it was last sent.
     private var toldSpans: [EventSpan] = []
@@ -119,6 +122,7 @@ package final class StageSession {
     }
 
     private func keep(_ frame: Frame, cost: Double) {
+        stage.enter { touchWatch.look(at: graph, time: frame.time, isMoving: trace.lives.contains { $0.end == nil }) }
         lastRules = frame.rules
         let lines = takeLines()
         if stage.isUnchanged, frame.rules == 0, lines.isEmpty, !history.isEmpty {

@@ -1,4 +1,5 @@
 import Foundation
+import MotionChecks
 import ScriptedStage
 import Rendering
 import SwiftUI
@@ -15,6 +16,8 @@ final class StageWindows: FrameSource {
         var graph: ViewGraph
         fileprivate(set) var frame: Frame?
         var bodies = 0, rules = 0
+        /// Follows the frames while motion is checked.
+        var recorder: MotionRecorder?
 
         init(_ graph: ViewGraph) {
             self.graph = graph
@@ -26,6 +29,9 @@ final class StageWindows: FrameSource {
                 bodies += frame.bodies
                 rules += frame.rules
                 self.frame = frame
+            }
+            if let recorder, let frame {
+                recorder.note(frame, of: graph)
             }
         }
     }

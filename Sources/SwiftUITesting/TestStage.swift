@@ -262,6 +262,7 @@ public final class TestStage {
     func send(_ event: InputEvent) throws {
         defer { show(at: time) }
         windows.active = window
+        window.recorder?.note(event, at: time)
         try stage.send(event)
     }
 

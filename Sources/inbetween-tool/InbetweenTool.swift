@@ -10,8 +10,9 @@ struct InbetweenTool: ParsableCommand {
         abstract: "Show, record and test SwiftUI code, with time under control.",
         version: "inbetween \(version)",
         subcommands: [
-            Render.self, Plan.self, Join.self, Farm.self, Snapshot.self, Previews.self, TestCommand.self, Live.self, MCPCommand.self, Sheet.self, Curve.self,
-            DocC.self, NewCommand.self, SDK.self, Doctor.self, EditorCommand.self, BuildServerCommand.self,
+            Render.self, Plan.self, Join.self, Farm.self, Snapshot.self, Previews.self, TestCommand.self, CheckCommand.self, Live.self, MCPCommand.self,
+            Sheet.self, Curve.self,
+            DocC.self, NewCommand.self, SDK.self, Doctor.self, EditorCommand.self, AgentsCommand.self, BuildServerCommand.self,
             WorkerCommand.self,
         ])
 

@@ -3,7 +3,7 @@ extension MCPTool {
         Shows SwiftUI previews with time under control. Time is virtual and stands still between calls, so you can view animations moment by moment, \
         and the same calls give the same pixels. Times are seconds of stage time, from 0 when a preview is shown. Lengths are points. Positions are \
         measured from the window's top left. Begin with list_previews and show_preview, then tap, advance or settle. To judge motion, call curves \
-        (numbers), why (what did not animate, and the reason) and strip (images). When the sources change on disk, the next call uses them and \
+        (numbers), why (what did not animate, and the reason), check (what a designer would change) and strip (images). When the sources change on disk, the next call uses them and \
         replays the earlier input. compare shows how a change affects the motion.
         """
 
@@ -285,6 +285,19 @@ extension MCPTool {
             parameters: [since, until, view, MCPParameter("all", .boolean, "Include animated appearances and removals (default false).")],
             isReadOnly: true
         ) { session, arguments in try await session.why(arguments) },
+        MCPTool(
+            name: "check", title: "Problems of motion",
+            description: """
+                Find what a motion designer would change in the motion so far: jumps beside moving neighbours, cut-off and conflicting animations, overshoot \
+                beyond the screen, large movements with Reduce Motion (the input is played again with it), flashes, blocked touches, lists without a stagger, \
+                costly frames. Each with time, view, source location, measured numbers and a suggestion. Let the animations run first (settle or advance).
+                """,
+            parameters: [
+                MCPParameter(
+                    "without", .strings,
+                    "Rules to leave out: jump, cut-off, conflict, overshoot, reduce-motion, flash, blocked-touch, stagger, frame-cost.")
+            ], isReadOnly: true
+        ) { session, arguments in try await session.check(arguments) },
         MCPTool(
             name: "script", title: "The input as a script",
             description: "The input so far, as YAML: for run_script after reset, for compare, or for inbetween render --script.",

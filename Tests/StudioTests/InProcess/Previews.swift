@@ -9,6 +9,10 @@ extension TestPreview {
 
     static let jump = TestPreview("Jump", file: "Jump.swift") { Jump() }
 
+    static let pair = TestPreview("Pair", file: "Pair.swift") { Pair() }
+
+    static let slide = TestPreview("Slide", file: "Slide.swift") { Slide() }
+
     static let printing = TestPreview("Printing", file: "Printing.swift") {
         Button("Print") { TestConsole.print("tapped") }.position(x: 150, y: 240)
     }
@@ -56,6 +60,35 @@ struct Pulse: View {
             }
             .position(x: 150, y: 150)
             Button("Animate") { withAnimation(.easeInOut(duration: 0.4).delay(0.2)) { isOn.toggle() } }.position(x: 150, y: 240)
+        }
+    }
+}
+
+/// One of two neighbours jumps while the other one moves.
+struct Pair: View {
+    @State private var isOn = false
+    @State private var isMoved = false
+
+    var body: some View {
+        VStack {
+            Circle().frame(width: 40, height: 40).offset(x: isOn ? 80 : 0).animation(.spring, value: isOn)
+            Rectangle().frame(width: 40, height: 40).offset(x: isMoved ? 80 : 0)
+            Button("Move") {
+                isOn.toggle()
+                isMoved.toggle()
+            }
+        }
+    }
+}
+
+/// Moves far, whatever the settings.
+struct Slide: View {
+    @State private var isOn = false
+
+    var body: some View {
+        ZStack {
+            Color.orange.frame(width: 250, height: 250).offset(y: isOn ? 200 : 0)
+            Button("Move") { withAnimation(.easeInOut) { isOn.toggle() } }
         }
     }
 }

@@ -64,6 +64,27 @@ extension StudioTests {
             #expect((why.structured["changes"] as? [[String: Any]])?.contains { $0["reason"] != nil } == true)
         }
 
+        @Test func motionIsChecked() throws {
+            let client = try MCPClient(.pair, .slide)
+            try client.initialize()
+            try client.call("show_preview", ["preview": "Pair", "image": false])
+            try client.call("tap", ["label": "Move", "advance": 1])
+            let found = try client.call("check")
+            let findings = try #require(found.structured["findings"] as? [[String: Any]])
+            #expect(findings.count == 1 && findings[0]["rule"] as? String == "jump", "\(found.text)")
+            #expect(found.text.contains("offset: jumps by 80 pt") && found.text.contains("withAnimation"))
+            #expect(try client.call("check", ["without": ["jump"]]).text.hasPrefix("No problems of motion up to 1 s"))
+            #expect(try client.call("check", ["without": ["jumps"]]).isError)
+            // It is played again with Reduce Motion, and what is shown stays as it is.
+            try client.call("show_preview", ["preview": "Slide", "image": false])
+            try client.call("tap", ["label": "Move", "advance": 1])
+            let slid = try client.call("check")
+            #expect((slid.structured["findings"] as? [[String: Any]])?.map { $0["rule"] as? String } == ["reduce-motion"], "\(slid.text)")
+            #expect(try client.call("script").text.contains("Move"))
+            try client.call("show_preview", ["preview": "Slide", "image": false])
+            #expect(try client.call("check").text.contains("No problems"))
+        }
+
         @Test func viewsAreToldWithTheirState() throws {
             let client = try MCPClient(.card)
             try client.initialize()

@@ -1,0 +1,104 @@
+import Geometry
+import ViewInspection
+
+/// Finds the views of a trace in inspections of the tree: their frames, and their places in the sources.
+struct ViewPlaces {
+    private var trees: [InspectedView] = []
+    /// By path: the tree in which a view was found, and the way there, by the indices of children.
+    private var ways: [String: (tree: Int, way: [Int])] = [:]
+    private(set) var frames: [String: CGRect] = [:]
+    /// The places of siblings under one path, in the order in which they were seen first.
+    private var siblings: [String: [String]] = [:]
+
+    func isKnown(_ path: String) -> Bool { ways[path] != nil }
+
+    /// Looks for views in the tree of the present moment.
+    mutating func find(_ paths: [String], in tree: InspectedView) {
+        trees.append(tree)
+        for text in paths {
+            let path = ViewPath(text)
+            note(path)
+            let (way, isWhole) = route(to: path, in: tree)
+            ways[text] = (trees.count - 1, way)
+            if isWhole, let frame = Self.view(way, in: tree).rect {
+                frames[text] = frame
+            }
+        }
+    }
+
+    /// The frames of views that are still there, at the end of a recording.
+    mutating func update(in tree: InspectedView) {
+        for text in ways.keys {
+            let (way, isWhole) = route(to: ViewPath(text), in: tree)
+            if isWhole, let frame = Self.view(way, in: tree).rect, frame.width > 0, frame.height > 0 {
+                frames[text] = frame
+            }
+        }
+    }
+
+    /// The file and the line of a view, or of the innermost one around it that is in the sources.
+    /// - Parameter place: Adds the places in the sources to a tree.
+    func location(of path: String, place: (InspectedView) -> InspectedView) -> (file: String, line: Int)? {
+        guard let (tree, way) = ways[path] else { return nil }
+        var view = place(trees[tree])
+        var found = view.file.flatMap { file in view.line.map { (file, $0) } }
+        for index in way {
+            guard view.children.indices.contains(index) else { break }
+            view = view.children[index]
+            found = view.file.flatMap { file in view.line.map { (file, $0) } } ?? found
+        }
+        return found
+    }
+
+    private mutating func note(_ path: ViewPath) {
+        var parent = ""
+        for step in path.steps {
+            if let place = ViewPath.place(step) {
+                let key = parent + "/" + ViewPath.name(step)
+                if siblings[key]?.contains(place) != true { siblings[key, default: []].append(place) }
+            }
+            parent += "/" + step
+        }
+    }
+
+    private static func view(_ way: [Int], in tree: InspectedView) -> InspectedView {
+        way.reduce(tree) { $0.children[$1] }
+    }
+
+    /// The way to a view as far as it is found.
+    private func route(to path: ViewPath, in tree: InspectedView) -> (way: [Int], isWhole: Bool) {
+        var way: [Int] = []
+        var view = tree
+        var parent = ""
+        for (depth, step) in path.steps.enumerated() {
+            // Modifiers of the user's are a part of the name.
+            let type = String(ViewPath.name(step).prefix { $0 != "." })
+            defer { parent += "/" + step }
+            if depth == 0, view.type == type { continue }
+            guard let next = Self.next(type, step, in: view, order: order(of: step, parent)) else { return (way, false) }
+            way += next
+            view = Self.view(next, in: view)
+        }
+        return (way, true)
+    }
+
+    private func order(of step: String, _ parent: String) -> Int? {
+        guard let place = ViewPath.place(step) else { return nil }
+        return siblings[parent + "/" + ViewPath.name(step)]?.firstIndex(of: place)
+    }
+
+    /// The nearest descendants of a type; of several the one at the place that the step names, or in the order of their names.
+    private static func next(_ type: String, _ step: String, in view: InspectedView, order: Int?) -> [Int]? {
+        var level: [(way: [Int], view: InspectedView)] = [([], view)]
+        for _ in 0..<4 {
+            level = level.flatMap { item in item.view.children.indices.map { (item.way + [$0], item.view.children[$0]) } }
+            let found = level.filter { $0.view.type == type }
+            guard let first = found.first else { continue }
+            if let place = ViewPath.place(step).flatMap({ Int($0) }), let exact = found.first(where: { $0.way.last == place }) {
+                return exact.way
+            }
+            return order.flatMap { found.indices.contains($0) ? found[$0].way : nil } ?? first.way
+        }
+        return nil
+    }
+}
