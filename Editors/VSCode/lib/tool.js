@@ -50,7 +50,7 @@ async function check(path, folder, wanted = VERSION) {
 async function previews(path, folder, sources) {
   let output;
   try {
-    output = await run(path, ["previews", ...sources, "--json"], folder);
+    output = await run(path, ["previews", ...(sources.length > 0 ? sources : ["."]), "--json"], folder);
   } catch (error) {
     if (/there are no previews in/.test(error.message)) return [];
     throw error;
