@@ -45,6 +45,9 @@ static const struct {
     {"studio/clock.js", (const unsigned char[]){
 #embed "../Studio/Page/clock.js" suffix(, 0)
     }},
+    {"studio/compact.js", (const unsigned char[]){
+#embed "../Studio/Page/compact.js" suffix(, 0)
+    }},
     {"studio/compare.js", (const unsigned char[]){
 #embed "../Studio/Page/compare.js" suffix(, 0)
     }},
@@ -62,6 +65,9 @@ static const struct {
     }},
     {"studio/dom.js", (const unsigned char[]){
 #embed "../Studio/Page/dom.js" suffix(, 0)
+    }},
+    {"studio/editor.js", (const unsigned char[]){
+#embed "../Studio/Page/editor.js" suffix(, 0)
     }},
     {"studio/export.js", (const unsigned char[]){
 #embed "../Studio/Page/export.js" suffix(, 0)
@@ -108,6 +114,9 @@ static const struct {
     {"studio/loop.js", (const unsigned char[]){
 #embed "../Studio/Page/loop.js" suffix(, 0)
     }},
+    {"studio/menu.js", (const unsigned char[]){
+#embed "../Studio/Page/menu.js" suffix(, 0)
+    }},
     {"studio/overview.js", (const unsigned char[]){
 #embed "../Studio/Page/overview.js" suffix(, 0)
     }},
@@ -119,6 +128,9 @@ static const struct {
     }},
     {"studio/plot.js", (const unsigned char[]){
 #embed "../Studio/Page/plot.js" suffix(, 0)
+    }},
+    {"studio/polling.js", (const unsigned char[]){
+#embed "../Studio/Page/polling.js" suffix(, 0)
     }},
     {"studio/problems.js", (const unsigned char[]){
 #embed "../Studio/Page/problems.js" suffix(, 0)

@@ -28,7 +28,8 @@ actor Studio {
     /// Files and folders that matter, and how they were when they were compiled last.
     private var watched: [String] = []
     private var compiled: [String: SourceStamp] = [:]
-    private var pages: [String: PageSession] = [:]
+    private(set) var pages: [String: PageSession] = [:]
+    let editors = EditorLinks()
     private var nextKey = 0
     /// Questions of the studio's own have negative numbers.
     var answers: [Int: CheckedContinuation<(StageReply, Data), Never>] = [:]
@@ -202,6 +203,7 @@ actor Studio {
         pages[page.id] = page
         page.connect(send)
         page.send(.welcome(page, options, previews, build))
+        sendEditorState(to: page)
         return page
     }
 
@@ -229,9 +231,8 @@ actor Studio {
     }
 
     private func broadcast(_ reply: StageReply) {
-        for page in pages.values {
-            page.send(.reply(reply))
-        }
+        sendToPages(reply)
+        if reply.type == "previews" { showWanted() }
     }
 
     // MARK: Requests of pages

@@ -22,6 +22,11 @@ public struct StudioOptions: Sendable {
     package var textSizes: [String] = []
     /// 0 for any that is free.
     package var port: UInt16 = 0
+    /// The pages that may contain the page, as sources of a `frame-ancestors` directive; nil where none may. If there are any, the token is part of the
+    /// page's address, and no cookie is set.
+    package var ancestors: [String]?
+    /// Outer names of the server, `NAME` or `NAME:PORT`, under which a proxy forwards it.
+    package var hostNames: [String] = []
     /// Seconds that stages live on when their page has gone: it may only be loaded again.
     package var pagePatience = 20.0
     var limits = LoopbackServer.Limits()

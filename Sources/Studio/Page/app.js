@@ -164,6 +164,11 @@ class App extends Emitter {
     this.emit("connection");
   }
 
+  /** A file as a full path. */
+  path(file) {
+    return file.startsWith("/") ? file : `${this.folder}/${file}`;
+  }
+
   /** Shows these previews; with `add` beside those that are shown. */
   select(id, add = false) {
     const is = this.selected.includes(id);

@@ -1,5 +1,6 @@
 import { app } from "./app.js";
 import { $, announce, h, icon, iconButton, short, toast } from "./dom.js";
+import { openMenu } from "./menu.js";
 
 /** Every format that the tool writes: its name, its description, and the options that the dialog shows beside the range. */
 export const FORMATS = [
@@ -17,7 +18,7 @@ const COPIES = [
 /** The export dialog, and the menu that copies the log. */
 export function startExport() {
   $("export").addEventListener("click", () => openExport());
-  $("copy").addEventListener("click", openMenu);
+  $("copy").addEventListener("click", () => openMenu($("copy"), "Copy", copyItems()));
 }
 
 export function openExport() {
@@ -73,7 +74,7 @@ async function run(message, result, go) {
   try {
     const answer = await app.socket.ask(message, (progress) => (bar.value = progress));
     const size = answer.bytes > 1e6 ? `${short(answer.bytes / 1e6, 1)} MB` : `${Math.ceil(answer.bytes / 1e3)} kB`;
-    result.replaceChildren(h("a", { class: "text-button bordered", href: answer.url, download: answer.name, id: "download" }, icon("export"), `${answer.name}, ${size}`));
+    result.replaceChildren(h("a", { class: "text-button bordered", href: fileAddress(answer), download: answer.name, id: "download" }, icon("export"), `${answer.name}, ${size}`));
     result.firstChild.click();
     announce(`${answer.name} is ready`);
   } catch (error) {
@@ -83,42 +84,19 @@ async function run(message, result, go) {
   }
 }
 
-function openMenu() {
-  const button = $("copy");
-  document.querySelector(".menu")?.remove();
-  const items = COPIES.map(([as, name, text]) => h("button", { type: "button", role: "menuitem", tabindex: -1, "data-copy": as, onclick: () => copy(as) }, name, h("span", { class: "sub", text })));
-  const menu = h("div", { class: "menu", role: "menu", "aria-label": "Copy" }, ...items);
-  const box = button.getBoundingClientRect();
-  menu.style.top = `${box.bottom + 6}px`;
-  menu.style.right = `${innerWidth - box.right}px`;
-  const close = (focus) => {
-    menu.remove();
-    button.setAttribute("aria-expanded", "false");
-    document.removeEventListener("pointerdown", outside, true);
-    if (focus) button.focus();
-  };
-  const outside = (event) => !menu.contains(event.target) && close(false);
-  const copy = async (as) => {
-    close(true);
-    if (!app.focus) return;
-    try {
-      const answer = await app.socket.ask({ type: "copy", stage: app.focus.number, as });
-      await navigator.clipboard.writeText(answer.text);
-      toast("Copied");
-    } catch (error) {
-      toast(error.message, "error");
-    }
-  };
-  menu.addEventListener("keydown", (event) => {
-    const index = items.indexOf(document.activeElement);
-    if (event.key === "Escape" || event.key === "Tab") close(true);
-    else if (event.key === "ArrowDown") items[(index + 1) % items.length].focus();
-    else if (event.key === "ArrowUp") items[(index + items.length - 1) % items.length].focus();
-    else return;
-    event.preventDefault();
-  });
-  document.body.append(menu);
-  document.addEventListener("pointerdown", outside, true);
-  button.setAttribute("aria-expanded", "true");
-  items[0].focus();
+/** Where an exported file is, relative to the page. */
+const fileAddress = (answer) => new URL(answer.url.replace(/^\//, ""), document.baseURI).href;
+
+/** What the menus have to copy the log. */
+export const copyItems = () => COPIES.map(([as, text, sub]) => ({ text, sub, attributes: { "data-copy": as }, action: () => copy(as) }));
+
+async function copy(as) {
+  if (!app.focus) return;
+  try {
+    const answer = await app.socket.ask({ type: "copy", stage: app.focus.number, as });
+    await navigator.clipboard.writeText(answer.text);
+    toast("Copied");
+  } catch (error) {
+    toast(error.message, "error");
+  }
 }

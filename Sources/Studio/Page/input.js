@@ -38,12 +38,11 @@ function pointers(stage, item) {
   screen.addEventListener("pointerdown", (event) => {
     if (event.button !== 0) return;
     const point = pointOf(event, item);
-    if (picking.on) {
-      event.preventDefault();
+    event.preventDefault();
+    if (picking.on || event.altKey) {
       picking.choose?.(stage, point);
       return;
     }
-    event.preventDefault();
     item.field.focus({ preventScroll: true });
     let touch = 0;
     while ([...touches.values()].includes(touch)) touch += 1;

@@ -2,7 +2,7 @@ import { app } from "./app.js";
 import { screenOf } from "./board.js";
 import { $, announce, h, icon, place, short } from "./dom.js";
 import { picking } from "./input.js";
-import { showTab } from "./layout.js";
+import { isNarrow, showTab } from "./layout.js";
 
 const INDENT = 12;
 const closed = new Set();
@@ -14,6 +14,10 @@ let hovered = null;
 let asked = { stage: null, time: -1, wall: 0, waiting: false };
 let signature = "";
 let told = 0;
+/** The statements around the cursor of an editor. */
+let cursor = { file: null, lines: [] };
+/** Opens a place in an editor; set by those who know one. */
+export const opening = { place: null };
 
 /** The tree of views, and details of the selected one. */
 export function startInspector() {
@@ -29,9 +33,13 @@ export function startInspector() {
     outlines();
   };
   picking.choose = (stage, point) => {
-    togglePicking();
+    if (picking.on) togglePicking();
     choose(stage, point);
   };
+  $("details").addEventListener("click", (event) => {
+    const node = event.target.closest(".where[role=link]") && pathTo(selected)?.at(-1);
+    if (node) opening.place?.(node.file, node.line);
+  });
   $("tree").addEventListener("keydown", keys);
   $("tree").addEventListener("pointerleave", () => {
     hovered = null;
@@ -41,22 +49,60 @@ export function startInspector() {
   return { turn };
 }
 
-/** Selects the view that has drawn the content at a point, otherwise the innermost one whose frame contains it. */
+/** Selects the view that has drawn the content at a point, otherwise the innermost one whose frame contains it, and opens its line in an editor. */
 async function choose(stage, point) {
-  if (stage !== stageOfTree) return;
+  app.setFocus(stage);
   const time = stage.isPast || stage.review !== 0 ? { at: stage.shown } : {};
-  const answer = await app.socket.ask({ type: "view", stage: stage.number, input: { kind: "view", ...point }, ...time }).catch(() => null);
-  if (stage !== stageOfTree) return;
-  const node = pathTo(Number(answer?.text || NaN))?.at(-1) ?? viewAt(tree.root, point);
-  if (node) select(node, true);
+  try {
+    if (stage !== stageOfTree || !tree) take(stage, await app.socket.ask({ type: "inspect", stage: stage.number, ...time }));
+    const answer = await app.socket.ask({ type: "view", stage: stage.number, input: { kind: "view", ...point }, ...time }).catch(() => null);
+    if (stage !== stageOfTree) return;
+    const path = pathTo(Number(answer?.text || NaN)) ?? pathTo(viewAt(tree.root, point)?.id);
+    if (!path) return;
+    select(path.at(-1), true);
+    // Parts of a control are not in the sources: the control is.
+    const placed = path.findLast((node) => node.file);
+    if (placed) opening.place?.(placed.file, placed.line);
+  } catch {
+    return;
+  }
 }
+
+/** Outlines the views of the innermost statement around a cursor that has any. */
+export function lookAt(file, lines) {
+  cursor = { file, lines };
+  if (file) asked.time = -1;
+  outlines();
+  app.emit("wake");
+}
+
+function viewsAtCursor() {
+  if (!cursor.file || !tree) return [];
+  const found = new Map();
+  const walk = (node) => {
+    const isThere = node.file === cursor.file && cursor.lines.includes(node.line) && node.drawn !== false;
+    if (isThere) found.set(node.line, [...(found.get(node.line) ?? []), node]);
+    (node.children ?? []).forEach(walk);
+  };
+  walk(tree.root);
+  return found.get(cursor.lines.find((line) => found.has(line))) ?? [];
+}
+
+function take(stage, answer) {
+  tree = answer;
+  stageOfTree = stage;
+  render();
+}
+
+export const startPicking = () => !picking.on && togglePicking();
 
 export function togglePicking() {
   picking.on = !picking.on;
   $("pick").setAttribute("aria-pressed", String(picking.on));
   for (const screen of document.querySelectorAll(".screen")) screen.dataset.pick = String(picking.on);
   if (picking.on) {
-    showTab("tab-views");
+    // On a narrow page the panel would lie over the stage.
+    if (!isNarrow()) showTab("tab-views");
     asked.time = -1;
     announce("Click a view on the stage to select it");
   } else {
@@ -67,10 +113,13 @@ export function togglePicking() {
 
 const isShown = () => $("inspector").dataset.closed !== "true" && !$("panel-views").hidden && app.mode === "stage";
 
+/** Whether the tree is needed: to show it, to pick a view, or to outline those at the cursor. */
+const isWanted = () => app.mode === "stage" && (isShown() || picking.on || cursor.file !== null);
+
 /** Asks for the tree when the image is another one, not more often than it can be read. */
 function turn(wall) {
   const stage = app.focus;
-  if (!stage || !isShown() || !stage.alive || stage.header === null) return;
+  if (!stage || !isWanted() || !stage.alive || stage.header === null) return;
   if (asked.stage !== stage) asked = { stage, time: -1, wall: 0, waiting: false };
   if (wall - told > 120) {
     told = wall;
@@ -83,9 +132,7 @@ function turn(wall) {
   app.socket.ask({ type: "inspect", stage: stage.number, ...(stage.isPast || stage.review !== 0 ? { at: stage.shown } : {}) })
     .then((answer) => {
       if (app.focus !== stage) return;
-      tree = answer;
-      stageOfTree = stage;
-      render();
+      take(stage, answer);
     })
     .catch(() => {})
     .finally(() => (mine.waiting = false));
@@ -205,17 +252,19 @@ function viewAt(node, point) {
 function outlines() {
   for (const overlay of document.querySelectorAll(".overlay")) overlay.replaceChildren();
   const item = stageOfTree && screenOf(stageOfTree);
-  if (!item || !tree || stageOfTree !== app.focus || !isShown()) return;
-  const found = selected ? pathTo(selected)?.at(-1) : null;
-  if (found) item.overlay.append(outline(found, item.scale, true));
-  if (hovered && hovered.id !== selected) item.overlay.append(outline(hovered, item.scale, false));
+  if (!item || !tree || stageOfTree !== app.focus || !isWanted()) return;
+  const found = selected && isShown() ? pathTo(selected)?.at(-1) : null;
+  for (const node of viewsAtCursor()) if (node.id !== found?.id) item.overlay.append(outline(node, item.scale, "cursor"));
+  if (found) item.overlay.append(outline(found, item.scale, "selected"));
+  if (hovered && hovered.id !== selected) item.overlay.append(outline(hovered, item.scale, ""));
 }
 
-function outline(node, scale, isSelected) {
+/** The frame of a view: of the `selected` one, of those at the `cursor` of an editor, otherwise of the one under the pointer, with its name. */
+function outline(node, scale, kind) {
   const [x, y, width, height] = node.frame ?? [0, 0, 0, 0];
-  const element = h("div", { class: `outline${isSelected ? " selected" : ""}${y * scale < 20 ? " low" : ""}` });
+  const element = h("div", { class: `outline ${kind}${y * scale < 20 ? " low" : ""}` });
   Object.assign(element.style, { left: `${x * scale}px`, top: `${y * scale}px`, width: `${width * scale}px`, height: `${height * scale}px` });
-  if (!isSelected) element.append(h("span", { class: "tag", text: `${node.type} ${short(width, 1)} × ${short(height, 1)}` }));
+  if (kind !== "selected") element.append(h("span", { class: "tag", text: `${node.type} ${short(width, 1)} × ${short(height, 1)}` }));
   return element;
 }
 
@@ -238,7 +287,7 @@ function details() {
   }
   const [x, y, width, height] = node.frame ?? [0, 0, 0, 0];
   container.replaceChildren(
-    h("div", { class: "detail-head" }, h("h2", { text: node.name ? `${node.type} “${node.name}”` : node.type }), h("div", { class: "where", text: place(node.file, node.line), title: node.file })),
+    h("div", { class: "detail-head" }, h("h2", { text: node.name ? `${node.type} “${node.name}”` : node.type }), h("div", { class: "where", role: node.file ? "link" : null, text: place(node.file, node.line), title: node.file })),
     group("Frame", [{ name: "origin", value: `${short(x, 2)}, ${short(y, 2)}` }, { name: "size", value: `${short(width, 2)} × ${short(height, 2)}` }]),
     node.modifiers?.length > 0 ? h("section", { class: "group" }, h("h3", { text: "Modifiers, from the inside" }), h("dl", { class: "pairs" }, ...node.modifiers.flatMap((modifier) => [
       h("dt", { class: "modifier", text: `.${modifier.name}`, title: modifier.name }),

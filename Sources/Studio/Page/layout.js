@@ -17,7 +17,11 @@ const closed = { left: false, right: false, bottom: false, ...kept("closed", {})
 /** Where there is no room beside the stage, the panels at the sides lie over it, and one at a time is open. */
 const narrow = matchMedia("(max-width: 800px)");
 let over = null;
-const isClosed = (name) => (narrow.matches && name !== "bottom" ? over !== name : closed[name]);
+/** In an editor's panel the timeline is closed at first: the transport alone lies below the stage. */
+const compact = matchMedia("(max-width: 520px)");
+let isTimelineOpen = kept("compact.timeline", false);
+const isClosed = (name) => (narrow.matches && name !== "bottom" ? over !== name : compact.matches ? !isTimelineOpen : closed[name]);
+export const isNarrow = () => narrow.matches;
 const THEMES = ["auto", "light", "dark"];
 const dark = matchMedia("(prefers-color-scheme: dark)");
 let theme = kept("theme", "auto");
@@ -29,10 +33,12 @@ export function startLayout() {
     $(`toggle-${name}`).addEventListener("click", () => togglePanel(name));
     show(name);
   }
-  narrow.addEventListener("change", () => {
-    over = null;
-    ["left", "bottom", "right"].forEach(show);
-  });
+  for (const width of [narrow, compact]) {
+    width.addEventListener("change", () => {
+      over = null;
+      ["left", "bottom", "right"].forEach(show);
+    });
+  }
   $("centre").addEventListener("pointerdown", uncover, { capture: true });
   $("previews").addEventListener("click", uncover);
   dark.addEventListener("change", applyTheme);
@@ -49,8 +55,13 @@ export function togglePanel(name, open = isClosed(name)) {
     ["left", "right"].forEach(show);
     return;
   }
-  closed[name] = !open;
-  keep("closed", closed);
+  if (compact.matches) {
+    isTimelineOpen = open;
+    keep("compact.timeline", open);
+  } else {
+    closed[name] = !open;
+    keep("closed", closed);
+  }
   show(name);
 }
 

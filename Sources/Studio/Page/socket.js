@@ -1,6 +1,28 @@
 import { Emitter } from "./dom.js";
+import { PollingSocket } from "./polling.js";
 
 const decoder = new TextDecoder();
+/** Milliseconds for opening a WebSocket; a proxy may hold it back without an answer. */
+const PATIENCE = 6000;
+/** The session's name, where the browser keeps nothing for a page inside of another one. */
+let ownSession = null;
+
+function session() {
+  try {
+    return sessionStorage.getItem("inbetween.session");
+  } catch {
+    return ownSession;
+  }
+}
+
+function keepSession(name) {
+  ownSession = name;
+  try {
+    sessionStorage.setItem("inbetween.session", name);
+  } catch {
+    return;
+  }
+}
 
 /** The one connection with the server: messages as objects, frames as header and pixels. */
 export class Socket extends Emitter {
@@ -8,32 +30,49 @@ export class Socket extends Emitter {
   #requests = 0;
   #waiting = new Map();
   #delay = 300;
+  #hasSocket = false;
   connected = false;
+  /** Whether messages come over requests that wait. */
+  polls = false;
 
-  /** Connects, and again whenever the connection breaks. */
+  /** Connects, and again whenever the connection breaks. If no WebSocket was ever opened, polling and WebSockets are tried in turn. */
   connect() {
-    const address = new URL("/socket", location.href);
-    address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
-    const socket = new WebSocket(address);
-    socket.binaryType = "arraybuffer";
+    const socket = this.#open();
+    let wasOpen = false;
+    const timer = setTimeout(() => socket.close(), PATIENCE);
     socket.onopen = () => {
+      wasOpen = true;
+      this.#hasSocket ||= !this.polls;
+      clearTimeout(timer);
       this.connected = true;
       this.#delay = 300;
-      const session = sessionStorage.getItem("inbetween.session");
-      this.send(session ? { type: "hello", session } : { type: "hello" });
+      const own = session();
+      this.send(own ? { type: "hello", session: own } : { type: "hello" });
       this.emit("connected");
     };
     socket.onmessage = (event) => this.#receive(event.data);
     socket.onclose = () => {
+      clearTimeout(timer);
       const was = this.connected;
       this.connected = false;
       for (const waiting of this.#waiting.values()) waiting.reject(new Error("The connection to the server is gone."));
       this.#waiting.clear();
       if (was) this.emit("disconnected");
-      setTimeout(() => this.connect(), this.#delay);
-      this.#delay = Math.min(this.#delay * 1.7, 5000);
+      if (!wasOpen && !this.#hasSocket) this.polls = !this.polls;
+      setTimeout(() => this.connect(), wasOpen || this.polls ? 300 : this.#delay);
+      if (!wasOpen) this.#delay = Math.min(this.#delay * 1.7, 5000);
     };
     this.#socket = socket;
+  }
+
+  /** Addresses are relative to the page's, which may begin with the token and with what a proxy puts before it. */
+  #open() {
+    if (this.polls) return new PollingSocket(new URL("messages", document.baseURI));
+    const address = new URL("socket", document.baseURI);
+    address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(address);
+    socket.binaryType = "arraybuffer";
+    return socket;
   }
 
   get nextRequest() {
@@ -66,7 +105,7 @@ export class Socket extends Emitter {
       return;
     }
     const message = JSON.parse(data);
-    if (message.type === "welcome" && message.session) sessionStorage.setItem("inbetween.session", message.session);
+    if (message.type === "welcome" && message.session) keepSession(message.session);
     const waiting = this.#waiting.get(message.request);
     if (waiting) {
       if (message.type === "exporting") {

@@ -1,7 +1,9 @@
 import { app } from "./app.js";
 import { startBoard } from "./board.js";
+import { startCompact } from "./compact.js";
 import { startCompare } from "./compare.js";
 import { startConsole } from "./console.js";
+import { startEditor } from "./editor.js";
 import { startExport } from "./export.js";
 import { startInspector } from "./inspector.js";
 import { startKeys } from "./keys.js";
@@ -24,6 +26,8 @@ startProblems();
 startConsole();
 const turning = [startOverview(), startTransport(), startTimeline(), startInspector(), startCompare()];
 startExport();
+startEditor();
+startCompact();
 startKeys();
 startLoop((wall) => {
   for (const stage of app.stages.values()) {
@@ -50,6 +54,9 @@ window.studio = {
       time, liveTime, shown, settled, state, frames, scale: stage.header?.scale, pixels: () => stage.image.pixels(),
       ghost: ghost && { shown: ghost.painted, rows: [...ghost.rows.keys()], pixels: () => ghost.image.pixels() },
     };
+  },
+  get polls() {
+    return app.socket.polls;
   },
   seek: (time) => transport.seek(time),
   play: () => transport.play(),

@@ -90,6 +90,8 @@ struct HTTPAnswer: Sendable {
         case bytes([UInt8])
         /// A file of this many bytes.
         case file(String, Int)
+        /// What is sent until one of the sides ends the connection.
+        case endless
     }
 
     var status: Int
@@ -101,20 +103,23 @@ struct HTTPAnswer: Sendable {
     }
 
     private static let words = [
-        101: "Switching Protocols", 200: "OK", 400: "Bad Request", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",
-        408: "Request Timeout", 426: "Upgrade Required", 431: "Request Header Fields Too Large", 503: "Service Unavailable",
+        101: "Switching Protocols", 200: "OK", 204: "No Content", 302: "Found", 400: "Bad Request", 403: "Forbidden", 404: "Not Found",
+        405: "Method Not Allowed", 408: "Request Timeout", 409: "Conflict", 411: "Length Required", 413: "Content Too Large", 426: "Upgrade Required",
+        431: "Request Header Fields Too Large", 503: "Service Unavailable",
     ]
 
-    private var count: Int {
+    private var count: Int? {
         switch body {
         case .bytes(let bytes): bytes.count
         case .file(_, let count): count
+        case .endless: nil
         }
     }
 
     /// The status line and the headers. Each connection is for one request: on one machine another one costs nothing.
     var head: [UInt8] {
-        let all = headers + (status == 101 ? [] : [("Content-Length", "\(count)"), ("Connection", "close")])
+        let length = count.map { [("Content-Length", "\($0)")] } ?? []
+        let all = headers + (status == 101 ? [] : length + [("Connection", "close")])
         let lines = ["HTTP/1.1 \(status) \(Self.words[status] ?? "Error")"] + all.map { "\($0.0): \($0.1)" }
         return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
     }

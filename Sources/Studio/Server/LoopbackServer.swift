@@ -26,8 +26,12 @@ final class LoopbackServer: @unchecked Sendable {
         case answer(HTTPAnswer)
         /// Answers later, on a thread that may wait.
         case work(@Sendable () -> HTTPAnswer)
+        /// Reads so many bytes after the head, and answers on a thread that may wait.
+        case upload(count: Int, @Sendable ([UInt8]) -> HTTPAnswer)
         /// Becomes a WebSocket.
         case socket(key: String, @Sendable (LoopbackSocketConnection) -> Void)
+        /// An answer with this head, whose content is sent little by little until the client goes.
+        case stream(HTTPAnswer, @Sendable (LoopbackSocketConnection) -> Void)
     }
 
     let port: UInt16
@@ -215,29 +219,57 @@ final class LoopbackServer: @unchecked Sendable {
         switch reaction {
         case .answer(let answer): write(answer, to: descriptor, isBodyWanted)
         case .work(let work): write(work(), to: descriptor, isBodyWanted)
+        case .upload(let count, let work):
+            if let bytes = Self.read(count, after: rest, from: descriptor, seconds: limits.writeSeconds) {
+                write(work(bytes), to: descriptor, isBodyWanted)
+            }
         case .socket(let key, let begin):
             let answer = HTTPAnswer(
                 status: 101, headers: [("Upgrade", "websocket"), ("Connection", "Upgrade"), ("Sec-WebSocket-Accept", WebSocketFrame.accept(key: key))],
                 body: .bytes([]))
-            guard Self.write(answer.head, to: descriptor) else { break }
-            let socket = LoopbackSocketConnection(descriptor: descriptor, unsent: limits.unsent)
-            let isLate = lock.withLock { () -> Bool in
-                sockets[ObjectIdentifier(socket)] = socket
-                return isOver
-            }
-            if isLate { socket.end() }
-            begin(socket)
-            socket.run(rest)
-            lock.withLock { sockets[ObjectIdentifier(socket)] = nil }
+            keep(descriptor, answer, isWebSocket: true, rest, begin)
+        case .stream(let answer, let begin): keep(descriptor, answer, isWebSocket: false, rest, begin)
         }
         shutdown(descriptor, Int32(SHUT_RDWR))
         close(descriptor)
+    }
+
+    /// Sends the head, and keeps the connection until one of the sides ends it.
+    private func keep(
+        _ descriptor: Int32, _ answer: HTTPAnswer, isWebSocket: Bool, _ rest: [UInt8], _ begin: @Sendable (LoopbackSocketConnection) -> Void
+    ) {
+        guard Self.write(answer.head, to: descriptor) else { return }
+        let socket = LoopbackSocketConnection(descriptor: descriptor, unsent: limits.unsent, isWebSocket: isWebSocket)
+        let isLate = lock.withLock { () -> Bool in
+            sockets[ObjectIdentifier(socket)] = socket
+            return isOver
+        }
+        if isLate { socket.end() }
+        begin(socket)
+        socket.run(rest)
+        lock.withLock { sockets[ObjectIdentifier(socket)] = nil }
+    }
+
+    /// Nil when the client ends before, or takes too long.
+    private static func read(_ count: Int, after first: [UInt8], from descriptor: Int32, seconds: Int) -> [UInt8]? {
+        var limit = timeval(tv_sec: seconds, tv_usec: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+        var bytes = Array(first.prefix(count))
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        while bytes.count < count {
+            let read = Glibc.read(descriptor, &chunk, min(chunk.count, count - bytes.count))
+            if read < 0, errno == EINTR { continue }
+            guard read > 0 else { return nil }
+            bytes += chunk[..<read]
+        }
+        return bytes
     }
 
     private func write(_ answer: HTTPAnswer, to descriptor: Int32, _ isBodyWanted: Bool) {
         guard Self.write(answer.head, to: descriptor), isBodyWanted else { return }
         switch answer.body {
         case .bytes(let bytes): _ = Self.write(bytes, to: descriptor)
+        case .endless: break
         case .file(let path, let count):
             let file = open(path, O_RDONLY | O_CLOEXEC)
             defer { close(file) }
@@ -268,101 +300,5 @@ final class LoopbackServer: @unchecked Sendable {
             }
             return true
         }
-    }
-}
-
-/// A page's WebSocket. Sending does not block.
-final class LoopbackSocketConnection: @unchecked Sendable {
-    private let descriptor: Int32
-    private let most: Int
-    private let condition = NSCondition()
-    private var outgoing: [[UInt8]] = []
-    private var outgoingCount = 0
-    private var isOver = false
-    /// Called with each message, one after the other; and when there are no more.
-    var onText: (String) -> Void = { _ in }
-    var onEnd: () -> Void = {}
-
-    init(descriptor: Int32, unsent: Int) {
-        (self.descriptor, most) = (descriptor, unsent)
-    }
-
-    func send(_ frame: [UInt8]) {
-        condition.withLock {
-            guard !isOver else { return }
-            outgoing.append(frame)
-            outgoingCount += frame.count
-            // A client that has not read so much is not going to.
-            if outgoingCount > most {
-                isOver = true
-                shutdown(descriptor, Int32(SHUT_RDWR))
-            }
-            condition.signal()
-        }
-    }
-
-    func end() {
-        send(WebSocketFrame.close(1001))
-        finish()
-    }
-
-    private func finish() {
-        condition.withLock {
-            isOver = true
-            condition.signal()
-        }
-    }
-
-    /// Reads until the other side ends, and writes on another thread.
-    func run(_ first: [UInt8]) {
-        let isWritten = DispatchSemaphore(value: 0)
-        let thread = Thread { [self] in
-            write()
-            isWritten.signal()
-        }
-        thread.name = "page, sending"
-        thread.start()
-        var reader = WebSocketReader()
-        var isOpen = take(reader.read(first))
-        var chunk = [UInt8](repeating: 0, count: 1 << 16)
-        while isOpen {
-            let count = Glibc.read(descriptor, &chunk, chunk.count)
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { break }
-            isOpen = take(reader.read(chunk[..<count]))
-        }
-        onEnd()
-        finish()
-        isWritten.wait()
-    }
-
-    /// False when that was the end.
-    private func take(_ messages: [WebSocketReader.Message]) -> Bool {
-        for message in messages {
-            switch message {
-            case .text(let text): onText(text)
-            case .ping(let content): send(WebSocketFrame.pong(content))
-            case .end(let code):
-                send(WebSocketFrame.close(code))
-                return false
-            }
-        }
-        return true
-    }
-
-    private func write() {
-        while true {
-            let next = condition.withLock { () -> [UInt8]? in
-                while outgoing.isEmpty, !isOver { condition.wait() }
-                guard !outgoing.isEmpty else { return nil }
-                let frame = outgoing.removeFirst()
-                outgoingCount -= frame.count
-                return frame
-            }
-            guard let next, LoopbackServer.write(next, to: descriptor) else { break }
-        }
-        finish()
-        // Lets the reader come to its end.
-        shutdown(descriptor, Int32(SHUT_RDWR))
     }
 }

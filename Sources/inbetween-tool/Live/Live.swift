@@ -9,8 +9,13 @@ struct Live: ParsableCommand {
         commandName: "preview",
         abstract: "Show previews live in a browser, with a timeline.",
         discussion:
-            "The command prints the address of a page that only this machine can open. Changes of the sources appear within a second, with their state. Interrupt the command to end it."
-    )
+            """
+            The command prints the address of a page that only this machine can open. Changes of the sources appear within a second, with their state. \
+            Interrupt the command to end it.
+
+            With --embed, an editor can show the page inside of a panel. Without --ancestor, these are the panels of Visual Studio Code, and pages on \
+            this machine. Where another machine forwards the page (an editor over SSH, a container, Codespaces), --host-name allows its outer name.
+            """)
 
     @OptionGroup var stage: StageOptions
 
@@ -23,10 +28,31 @@ struct Live: ParsableCommand {
     @Flag(help: "Open the page in the default browser (xdg-open).")
     var open = false
 
+    @Flag(help: "Let an editor's panel contain the page; its address then has the token, and no cookie is set.")
+    var embed = false
+
+    @Option(
+        name: .customLong("ancestor"), parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("With --embed, an origin of pages that may contain the page (default: VS Code). Can be repeated.", valueName: "origin"))
+    var ancestors: [String] = []
+
+    @Option(
+        name: .customLong("host-name"), parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("An outer name under which a proxy forwards the page. Can be repeated.", valueName: "name[:port]"))
+    var hostNames: [String] = []
+
+    @Flag(help: "End when standard input ends: the studio lives no longer than the program that has started it.")
+    var untilInputEnds = false
+
+    func validate() throws {
+        guard embed || ancestors.isEmpty else { throw ValidationError("--ancestor needs --embed: without it, no page may contain the studio's") }
+    }
+
     func run() throws {
         try Failure.reporting {
             let options = try studioOptions
             RunGuard.shared.serve()
+            if untilInputEnds { Self.endWithInput() }
             let finished = DispatchSemaphore(value: 0)
             let result = Outcome()
             Task.detached {
@@ -44,6 +70,20 @@ struct Live: ParsableCommand {
         }
     }
 
+    private static func endWithInput() {
+        let thread = Thread {
+            var scrap = [UInt8](repeating: 0, count: 4096)
+            while true {
+                let count = read(STDIN_FILENO, &scrap, scrap.count)
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else { break }
+            }
+            kill(getpid(), SIGTERM)
+        }
+        thread.name = "standard input"
+        thread.start()
+    }
+
     /// The error with which the studio has ended, if any.
     private final class Outcome: @unchecked Sendable {
         var error: (any Error)?
@@ -53,6 +93,8 @@ struct Live: ParsableCommand {
         get throws {
             var options = try stage.studioOptions
             options.port = port
+            if embed { options.ancestors = ancestors.isEmpty ? PageAccess.editors : try ancestors.map(PageAccess.ancestor) }
+            options.hostNames = try hostNames.map(PageAccess.hostName)
             options.pagePatience = pagePatience
             options.tweaks = Tweaks()
             let opens = open

@@ -51,10 +51,16 @@ struct HTTPAnswer {
 
     /// - Parameter headers: All of them, `Host` too: what no browser would send can be sent.
     static func get(_ path: String, port: UInt16, headers: [String: String]) throws -> HTTPAnswer {
+        try send("GET", path, port: port, headers: headers)
+    }
+
+    /// A request with content has its length, unless the headers have another one.
+    static func send(_ method: String, _ path: String, port: UInt16, headers: [String: String], body: String = "") throws -> HTTPAnswer {
         guard let descriptor = LoopbackSocket.connect(port: port) else { throw StudioTestError("nobody listens at \(port)") }
         let stream = ByteStream(reading: descriptor, writing: descriptor)
-        let head = ["GET \(path) HTTP/1.1", "Connection: close"] + headers.map { "\($0): \($1)" }
-        try stream.write(Array((head.joined(separator: "\r\n") + "\r\n\r\n").utf8))
+        let all = method == "GET" ? headers : ["Content-Length": "\(body.utf8.count)"].merging(headers) { $1 }
+        let head = ["\(method) \(path) HTTP/1.1", "Connection: close"] + all.map { "\($0): \($1)" }
+        try stream.write(Array((head.joined(separator: "\r\n") + "\r\n\r\n" + (method == "GET" ? "" : body)).utf8))
         let bytes = Data(try stream.readToEnd())
         guard let end = bytes.range(of: Data("\r\n\r\n".utf8)) else { throw StudioTestError("no answer to \(path)") }
         return HTTPAnswer(head: bytes[..<end.lowerBound], body: Array(bytes[end.upperBound...]))

@@ -56,10 +56,7 @@ final class StudioClient {
         switch try socket.receive(by: end) {
         case nil: throw StudioTestError("the studio has closed the connection")
         case .text(let text): return Reply(values: try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:])
-        case .data(let bytes):
-            let length = bytes.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
-            let header = try JSONSerialization.jsonObject(with: Data(bytes[4..<4 + length])) as? [String: Any] ?? [:]
-            return Reply(values: header, pixels: Array(bytes[(4 + length)...]))
+        case .data(let bytes): return try Reply(frame: bytes)
         }
     }
 
@@ -95,6 +92,9 @@ final class StudioClient {
             }
         }
     }
+
+    /// What has come, and was not waited for.
+    var received: [Reply] { replies }
 
     /// Forgets what has come.
     func forget() {
@@ -138,5 +138,14 @@ final class StudioClient {
     /// What is written on the stage.
     func test() throws -> String {
         try ask("copy", ["as": "test"]).text("text")
+    }
+}
+
+extension StudioClient.Reply {
+    /// A frame's header and pixels.
+    init(frame bytes: [UInt8]) throws {
+        let length = bytes.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+        let header = try JSONSerialization.jsonObject(with: Data(bytes[4..<4 + length])) as? [String: Any] ?? [:]
+        self.init(values: header, pixels: Array(bytes[(4 + length)...]))
     }
 }
