@@ -27,6 +27,7 @@ struct StageAnswers {
         switch request.type {
         case "trace": channel.send(session.traceReader.message(stage: session.number, request: request.request, since: request.since ?? 0))
         case "inspect": try sendTree(request)
+        case "states": sendStates(request)
         case "view": try sendView(request)
         case "script": sendText(session.log.yaml(until: request.to ?? .infinity), request)
         case "texts": sendText(request.format == "json" ? try session.textsAsJSON : session.texts, request)
@@ -47,6 +48,12 @@ struct StageAnswers {
             TreeMessage(
                 stage: session.number, request: request.request, time: session.time, root: place(tree),
                 environment: session.graph.inspectedEnvironment))
+    }
+
+    private func sendStates(_ request: StageRequest) {
+        var states: [InspectedState] = []
+        session.stage.enter { states = session.graph.inspectedStates }
+        channel.send(StatesMessage(stage: session.number, request: request.request, states: states))
     }
 
     /// The view that is seen at a point of a frame, by its number in the tree; no text where nothing is seen.

@@ -9,9 +9,6 @@ struct StageMaker {
     /// An iPhone's, in points.
     private static let screen = CGSize(width: 390, height: 844)
 
-    /// The appearance that the loaded project sets. As on a device, it takes precedence over the options.
-    static var appearance: ColorScheme?
-
     private let options: StageOptions
 
     init(_ options: StageOptions) {
@@ -20,6 +17,7 @@ struct StageMaker {
 
     func makeView(of entry: StageEntry) throws -> ViewGraph {
         UserLocale.current = options.userLocale
+        let entry = entry.wrapped(by: StageSurroundings.wrap)
         let environment = environment
         let size =
             options.size.map { CGSize(width: $0.width, height: $0.height) }
@@ -35,7 +33,7 @@ struct StageMaker {
 
     private var environment: EnvironmentValues {
         var environment = EnvironmentValues()
-        environment.colorScheme = Self.appearance ?? options.appearance.colorScheme
+        environment.colorScheme = StageSurroundings.appearance ?? options.appearance.colorScheme
         environment.dynamicTypeSize = options.textSize.size
         if options.locale != nil {
             environment.locale = options.userLocale

@@ -11,6 +11,7 @@ import { startOverview } from "./overview.js";
 import { startProblems } from "./problems.js";
 import { startSidebar } from "./sidebar.js";
 import { startSprings } from "./springs.js";
+import { startStates } from "./states.js";
 import { startTimeline } from "./timeline.js";
 import { startTransport, transport } from "./transport.js";
 import { startTweaks } from "./tweaks.js";
@@ -22,7 +23,7 @@ startTweaks();
 startSprings();
 startProblems();
 startConsole();
-const turning = [startOverview(), startTransport(), startTimeline(), startInspector(), startCompare()];
+const turning = [startOverview(), startTransport(), startTimeline(), startInspector(), startStates(), startCompare()];
 startExport();
 startKeys();
 startLoop((wall) => {
