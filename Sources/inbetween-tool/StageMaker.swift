@@ -17,7 +17,7 @@ struct StageMaker {
 
     func makeView(of entry: StageEntry) throws -> ViewGraph {
         UserLocale.current = options.userLocale
-        let entry = entry.wrapped(by: StageSurroundings.wrap)
+        let entry = StageSurroundings.wrapped(entry)
         let environment = environment
         let size =
             options.size.map { CGSize(width: $0.width, height: $0.height) }

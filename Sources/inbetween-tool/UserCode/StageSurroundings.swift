@@ -7,26 +7,27 @@ import SwiftUI
 enum StageSurroundings {
     /// The appearance that the project sets. As on a device, it takes precedence over the options.
     private(set) static var appearance: ColorScheme?
-    /// What its file puts around previews.
-    private(set) static var wrap: (@MainActor (AnyView) -> AnyView)?
-    /// What its file runs before the views; nil if it has run in this process.
-    private static var setUp: (@MainActor () throws -> Void)?
+    private static var types: [Any.Type] = []
+    /// Whether what comes before the views has run in this process.
+    private static var hasBegun = false
 
     /// Runs none of the user's code.
     static func take(from types: [Any.Type]) {
+        Self.types = types
         appearance = StageEntry.appearance(of: types)
-        wrap = StageEntry.wrap(of: types)
-        setUp = StageEntry.setUp(of: types)
     }
 
-    /// Runs what comes before all views: once in a process, which has one stage.
+    /// Runs what the project's file names as `setUp`: once in a process, which has one stage.
     static func begin() throws {
-        guard let action = setUp else { return }
-        setUp = nil
+        guard !hasBegun else { return }
+        hasBegun = true
         do {
-            try action()
+            try StageEntry.setUp(of: types)?()
         } catch {
             throw UserCodeError("setUp has failed: \(error)")
         }
     }
+
+    /// A view with what the project's file puts around previews.
+    static func wrapped(_ entry: StageEntry) -> StageEntry { entry.wrapped(by: StageEntry.wrap(of: types)) }
 }
