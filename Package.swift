@@ -92,7 +92,7 @@ let package = Package(
             exclude: ["Lists", "Navigation", "Presentation", "Scroll", "State", "TextInput", "UIKit"].map { $0 + "/README.md" }, mode: .v5),
         module("Inbetween", words("Files Rendering ImageFormats MovieFormats RasterRenderer VectorRenderer StageTime ScriptedStage SwiftUI ViewInspection")),
         // What watches a tree of views: makes traces and inspections of what the engine says.
-        module("ViewInspection", words("Geometry ViewValues Motion IncrementalGraph Rendering StageTime SwiftUICore")),
+        module("ViewInspection", words("Files Geometry ViewValues Motion IncrementalGraph Rendering StageTime SwiftUICore")),
         .macro(name: "SwiftUIMacros", dependencies: swiftSyntax), module("Plots", ["SwiftUICore", "Geometry"]),
         module("SwiftUITesting", stage + ["SwiftUI", "ViewInspection", "Plots", "MotionChecks"]), module("InbetweenSnapshotTesting", ["SwiftUITesting"]),
         module("MotionChecks", words("Geometry Rendering StageTime ScriptedStage SwiftUICore ViewInspection")),

@@ -147,6 +147,9 @@ static const struct {
     {"studio/stage.js", (const unsigned char[]){
 #embed "../Studio/Page/stage.js" suffix(, 0)
     }},
+    {"studio/states.js", (const unsigned char[]){
+#embed "../Studio/Page/states.js" suffix(, 0)
+    }},
     {"studio/studio.css", (const unsigned char[]){
 #embed "../Studio/Page/studio.css" suffix(, 0)
     }},

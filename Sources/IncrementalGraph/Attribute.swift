@@ -157,6 +157,8 @@ final class StatefulNode<Rule: InPlaceRule>: Node<Rule.Value> {
         hasRule = false
         rule = nil
     }
+
+    override var keptRule: Any? { rule }
 }
 
 /// Calls `body` with the address of an argument. Raw, as code that is generic would look a typed pointer's type up at each call.

@@ -469,5 +469,8 @@ package class AnyNode {
 
     final var name: String { String(cString: characters) }
 
+    /// The rule that computes the value, if it is kept as one.
+    var keptRule: Any? { nil }
+
     final var description: String { "\(name)#\(identifier)" }
 }

@@ -111,6 +111,12 @@ package final class Subgraph {
         children.reduce(nodes.count) { $0 + $1.nodeCount }
     }
 
+    /// The rules of some names, here and below, in the order in which they were made; with each its number.
+    package func rules(named names: Set<String>) -> [(number: Int, rule: Any)] {
+        let found = allNodes.compactMap { node in names.contains(node.name) ? node.keptRule.map { (node.identifier, $0) } : nil }
+        return found.sorted { $0.0 < $1.0 }
+    }
+
     var allNodes: [AnyNode] {
         children.reduce(into: nodes) { $0 += $1.allNodes }
     }

@@ -1,9 +1,9 @@
 import Foundation
 internal import Yams
 
-/// What a project has chosen for its tests of previews: `.inbetween-test.yml`.
-package struct CheckSettings: Equatable {
-    package static let fileName = ".inbetween-test.yml"
+/// What a project has chosen for its tests of previews: `test:` in `inbetween.yml`, or all of the older `.inbetween-test.yml`.
+package struct CheckSettings: Equatable, Sendable {
+    package static let oldFileName = ".inbetween-test.yml"
 
     /// Beside the file, where it is no whole path.
     package var goldens: String?
@@ -14,63 +14,39 @@ package struct CheckSettings: Equatable {
     package var limit: Double?
     package var filter: [String] = []
 
-    private static let keys = ["goldens", "variants", "matrix", "strip", "frames", "tolerance", "limit", "filter"]
+    static let keys = ["goldens", "variants", "matrix", "strip", "frames", "tolerance", "limit", "filter"]
 
     package init() {}
 
+    /// The text of the older file, with test settings only.
     /// - Parameter name: What an error calls it.
     package init(yaml: String, name: String) throws {
-        let root: Node?
-        do {
-            root = try Yams.compose(yaml: yaml)
-        } catch {
-            throw CheckError("“\(name)” is no YAML: \("\(error)".split(separator: "\n").joined(separator: " "))")
-        }
-        guard let root else { return }
-        guard case .mapping(let mapping) = root else {
-            throw CheckError("“\(name)” is a list of settings, such as “variants: [light, dark]”")
-        }
-        for (key, value) in mapping {
-            let place = "\(name):\(key.mark?.line ?? 1)"
-            do {
-                try set(key.string ?? "", value)
-            } catch {
-                throw CheckError("\(place): \(error)")
-            }
+        let reader = SettingsReader(name: name)
+        try self.init(try reader.settings(yaml: yaml), reader)
+    }
+
+    init(_ settings: [SettingsReader.Setting], _ reader: SettingsReader) throws {
+        for setting in settings {
+            try reader.read(setting) { try set(setting) }
         }
     }
 
-    private mutating func set(_ key: String, _ value: Node) throws {
-        func number(_ range: ClosedRange<Double>) throws -> Double {
-            guard let number = value.scalar.flatMap({ Double($0.string) }), range.contains(number) else {
-                throw CheckError("“\(key)” is a number from \(PreviewResult.number(range.lowerBound)) to \(PreviewResult.number(range.upperBound))")
-            }
-            return number
-        }
+    private mutating func set(_ setting: SettingsReader.Setting) throws {
+        let (key, value) = (setting.key, setting.value)
         switch key {
-        case "goldens":
-            guard let path = value.scalar?.string, !path.isEmpty else { throw CheckError("“goldens” is a folder’s name") }
-            goldens = path
-        case "variants": variants += try Self.strings(value, key).map { try PreviewVariant($0) }
+        case "goldens": goldens = try SettingsReader.text(setting, "a folder’s name")
+        case "variants": variants += try SettingsReader.texts(value, key).map { try PreviewVariant($0) }
         case "matrix":
             guard case .mapping(let axes) = value else {
                 throw CheckError("“matrix” has an axis a line, such as “appearance: [light, dark]”")
             }
-            variants += try PreviewVariant.matrix(axes.map { ($0.key.string ?? "", try Self.strings($0.value, $0.key.string ?? "")) })
-        case "strip": strip = try number(0...600)
-        case "frames": frames = Int(try number(1...600))
-        case "tolerance": tolerance = try number(0...100)
-        case "limit": limit = try number(0...86400)
-        case "filter": filter = try Self.strings(value, key)
-        default: throw CheckError("there is no setting “\(key)”; there are: \(Self.keys.joined(separator: ", "))")
+            variants += try PreviewVariant.matrix(axes.map { ($0.key.string ?? "", try SettingsReader.texts($0.value, $0.key.string ?? "")) })
+        case "strip": strip = try SettingsReader.number(setting, 0...600)
+        case "frames": frames = Int(try SettingsReader.number(setting, 1...600))
+        case "tolerance": tolerance = try SettingsReader.number(setting, 0...100)
+        case "limit": limit = try SettingsReader.number(setting, 0...86400)
+        case "filter": filter = try SettingsReader.texts(value, key)
+        default: throw SettingsReader.unknown(key, among: Self.keys)
         }
-    }
-
-    private static func strings(_ node: Node, _ key: String) throws -> [String] {
-        if let text = node.scalar?.string { return [text] }
-        guard let sequence = node.sequence, case let texts = sequence.compactMap({ $0.scalar?.string }), texts.count == sequence.count else {
-            throw CheckError("“\(key)” is a list of texts, such as [light, dark]")
-        }
-        return texts
     }
 }

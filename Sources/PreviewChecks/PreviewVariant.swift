@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// In what surroundings a preview is shown. What it does not say is as the command line or the preview has it.
@@ -67,13 +68,17 @@ package struct PreviewVariant: Hashable, Codable, Sendable {
     private mutating func add(_ setting: String, in text: String) throws {
         let sides = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: .whitespaces) }
         guard let key = Key(rawValue: sides[0]) else {
-            throw CheckError("there is no setting “\(sides[0])” for a variant (“\(text)”); there are: \(Self.names)")
+            let near = Suggestions.nearest(to: sides[0], among: Key.allCases.map(\.rawValue)).map { "did you mean “\($0)”? There" } ?? "there"
+            throw CheckError("there is no setting “\(sides[0])” for a variant (“\(text)”); \(near) are: \(Self.names)")
         }
         if let other = values[key], other != sides[1] {
             throw CheckError("the variant “\(text)” says two things for \(key.rawValue): “\(other)” and “\(sides[1])”")
         }
         values[key] = try Self.value(sides[1], of: key)
     }
+
+    /// Sets one value, as a settings file has it. Throws when there is no such value.
+    package mutating func set(_ key: Key, to value: String) throws { values[key] = try Self.value(value, of: key) }
 
     private static func value(_ value: String, of key: Key) throws -> String {
         func check(_ known: [String]) throws -> String {

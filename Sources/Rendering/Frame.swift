@@ -90,6 +90,8 @@ package enum InputEvent: Equatable, Sendable {
     case scene(ScenePhaseInput)
     /// From here on the animations of one value run so many times as fast; 0 holds them. View and value as a trace calls them.
     case animationSpeed(view: String, attribute: String, Double)
+    /// States of the shown views change, in one transaction. The animation is SwiftUI code, such as `.spring(duration: 0.6)`.
+    case state([StateChange], animation: String?)
 
     package enum Target: Equatable, Sendable {
         case label(String)

@@ -4,26 +4,32 @@ internal import Yams
 
 /// Controls.
 extension ScriptParser {
-    /// A control's new value.
+    /// A control's new value, or those of states.
     func setting(_ node: Node, _ line: Int) throws -> InputEvent {
-        let form = "“set” looks like {slider: \"Response\", to: 2.5} or {toggle: \"Wi-Fi\", to: true}"
-        guard case .mapping(let mapping) = node, mapping.count == 2, let value = mapping["to"] else {
-            throw problem(node, line, form)
+        guard case .mapping(let mapping) = node, !mapping.isEmpty else {
+            throw problem(node, line, "“set” looks like {slider: \"Response\", to: 2.5}, {toggle: \"Wi-Fi\", to: true} or, for states, {isOn: true, size: 20}")
+        }
+        guard mapping.count == 2, let value = mapping["to"], mapping["slider"] != nil || mapping["toggle"] != nil else {
+            return .state(try states(mapping, line), animation: nil)
         }
         if let slider = mapping["slider"] {
             return .set(try label(slider, of: "slider", line), try number(value, "to", line))
         }
-        if let toggle = mapping["toggle"] {
-            switch value.scalar?.string {
-            case "true":
-                return .set(try label(toggle, of: "toggle", line), 1)
-            case "false":
-                return .set(try label(toggle, of: "toggle", line), 0)
-            default:
-                throw problem(value, line, "a toggle is set to true or false")
-            }
+        guard let isOn = ["true": 1.0, "false": 0.0][value.scalar?.string] else {
+            throw problem(value, line, "a toggle is set to true or false")
         }
-        throw problem(node, line, form)
+        return .set(try label(mapping["toggle"]!, of: "toggle", line), isOn)
+    }
+
+    /// `{isOn: true, size: 20}`.
+    private func states(_ mapping: Node.Mapping, _ line: Int) throws -> [StateChange] {
+        try mapping.map { key, value in
+            let name = try label(key, of: "set", line)
+            guard case .scalar(let scalar) = value else {
+                throw problem(value, line, "the state “\(name)” is set to true, false, a number, a text or the name of a case")
+            }
+            return StateChange(name: name, value: StateValue(scalar.string, isQuoted: [.doubleQuoted, .singleQuoted].contains(scalar.style)))
+        }
     }
 
     /// A picker's choice.

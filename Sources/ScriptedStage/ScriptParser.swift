@@ -37,7 +37,7 @@ struct ScriptParser {
         try checkReferences(in: yaml)
         let root: Node?
         do {
-            root = try Yams.compose(yaml: yaml)
+            root = try Yams.compose(yaml: Self.quotingAnimations(in: yaml))
         } catch let error as YamlError {
             throw broken(error)
         }
@@ -67,6 +67,7 @@ struct ScriptParser {
         }
         var time: Double?
         var inputs: [TimedInput]?
+        var animation: (code: String, key: Node)?
         var name = ""
         for (key, value) in mapping {
             let keyLine = key.mark?.line ?? line
@@ -76,6 +77,8 @@ struct ScriptParser {
                     throw problem(key, keyLine, "an event has one “at”")
                 }
                 time = try self.time(value, keyLine)
+            } else if word == "animation" {
+                animation = (try label(value, of: "animation", keyLine), key)
             } else if let kind = Self.kinds.first(where: { $0.key == word }) {
                 guard inputs == nil else {
                     throw problem(key, keyLine, "an event has one input; write a second event for “\(word)”")
@@ -89,14 +92,21 @@ struct ScriptParser {
         guard let time else {
             throw problem(node, line, "the event has no time; write “at: SECONDS”")
         }
-        guard let inputs else {
+        guard let given = inputs else {
             throw problem(node, line, "the event at \(time) s does nothing; known events are \(Self.knownKinds)")
         }
-        let end = time + (inputs.map(\.delay).max() ?? 0)
+        var delivered = given
+        if let animation {
+            guard case .state(let changes, _)? = given.first?.input else {
+                throw problem(animation.key, line, "“animation” is that of states: set: {isOn: true}")
+            }
+            delivered = [TimedInput(.state(changes, animation: animation.code))]
+        }
+        let end = time + (delivered.map(\.delay).max() ?? 0)
         guard end <= Script.longest else {
             throw problem(node, line, "the event ends \(Self.text(end)) s after the start; a script takes at most \(Self.text(Script.longest)) s")
         }
-        return Entry(kind: name, line: line, events: inputs.map { Script.Event(time: time + $0.delay, input: $0.input, line: line) })
+        return Entry(kind: name, line: line, events: delivered.map { Script.Event(time: time + $0.delay, input: $0.input, line: line) })
     }
 
     func time(_ node: Node, _ line: Int) throws -> Double {
@@ -141,6 +151,11 @@ struct ScriptParser {
 
     func problem(_ node: Node, _ line: Int, _ text: String) -> ScriptError {
         ScriptError(name: name, line: node.mark?.line ?? line, problem: text)
+    }
+
+    /// In YAML, the colon in `animation: .spring(duration: 1)` would begin another mapping.
+    private static func quotingAnimations(in yaml: String) -> String {
+        yaml.replacing(/(?m)^(\s*(?:-\s+)?animation:[ \t]+)(\.[^"'#\n]*?)([ \t\r]*(?:#[^\n]*)?)$/) { "\($0.1)\"\($0.2)\"\($0.3)" }
     }
 
     /// Keys are hashed while YAML is read. A key of references to references to … is small as a text and endless as a key.

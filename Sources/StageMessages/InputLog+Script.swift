@@ -83,8 +83,18 @@ extension InputLog {
         case .scene(let phase): "scene: \(phase.rawValue)"
         case .animationSpeed(let view, let attribute, let speed):
             "animationSpeed: {view: \(quoted(view)), attribute: \(quoted(attribute)), to: \(number(speed))}"
+        case .state(let changes, let animation):
+            "set: {\(changes.map { "\(name(of: $0)): \(text(of: $0.value))" }.joined(separator: ", "))}"
+                + (animation.map { "\n  animation: \($0.hasPrefix(".") ? $0 : quoted($0))" } ?? "")
         case .pointer, .scroll: nil
         }
+    }
+
+    /// Brackets have a meaning in YAML.
+    private static func name(of change: StateChange) -> String { change.name.contains("[") ? quoted(change.name) : change.name }
+
+    private static func text(of value: StateValue) -> String {
+        value.isQuoted || value.text.contains { !$0.isLetter && !$0.isNumber && !"._-".contains($0) } ? quoted(value.text) : value.text
     }
 
     private static func text(of target: InputEvent.Target) -> String {

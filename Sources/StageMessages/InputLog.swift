@@ -157,6 +157,7 @@ extension InputEvent {
         case .action(let name, let label): "\(name) “\(label)”"
         case .open(let url): "open \(url.absoluteString)"
         case .scene(let phase): "scene \(phase.rawValue)"
+        case .state(let changes, _): "set " + changes.map { "\($0.name) = \($0.value.text)" }.joined(separator: ", ")
         case .animationSpeed(let view, let attribute, let speed):
             "\(attribute) of \(view.split(separator: "/").last ?? "") at \(InputLog.number(speed))×"
         }
@@ -172,6 +173,7 @@ extension InputEvent {
         case .scroll: "scroll"
         case .select, .set, .action, .open, .scene: "control"
         case .animationSpeed: "speed"
+        case .state: "state"
         }
     }
 }

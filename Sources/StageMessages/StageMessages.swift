@@ -75,9 +75,11 @@ package struct StagePreview: Codable, Sendable, Equatable {
     package var line: Int
     /// What `--preview` takes for it; nil for a view that needs no name.
     package var argument: String?
+    /// The id of the first one that the same `#Preview(arguments:)` makes; nil for a preview without arguments.
+    package var group: String?
 
-    package init(id: String, name: String, file: String, line: Int, argument: String?) {
-        (self.id, self.name, self.file, self.line, self.argument) = (id, name, file, line, argument)
+    package init(id: String, name: String, file: String, line: Int, argument: String?, group: String? = nil) {
+        (self.id, self.name, self.file, self.line, self.argument, self.group) = (id, name, file, line, argument, group)
     }
 }
 

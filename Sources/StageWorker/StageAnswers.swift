@@ -28,6 +28,7 @@ struct StageAnswers {
         case "trace": channel.send(session.traceReader.message(stage: session.number, request: request.request, since: request.since ?? 0))
         case "inspect": try sendTree(request)
         case "check": try sendMotion(request)
+        case "states": sendStates(request)
         case "view": try sendView(request)
         case "script": sendText(session.log.yaml(until: request.to ?? .infinity), request)
         case "texts": sendText(request.format == "json" ? try session.textsAsJSON : session.texts, request)
@@ -53,6 +54,12 @@ struct StageAnswers {
     private func sendMotion(_ request: StageRequest) throws {
         let findings = try session.motion(without: request.ids ?? [], place: place)
         channel.send(MotionMessage(stage: session.number, request: request.request, time: session.time, findings: findings))
+    }
+
+    private func sendStates(_ request: StageRequest) {
+        var states: [InspectedState] = []
+        session.stage.enter { states = session.graph.inspectedStates }
+        channel.send(StatesMessage(stage: session.number, request: request.request, states: states))
     }
 
     /// The view that is seen at a point of a frame, by its number in the tree; no text where nothing is seen.

@@ -15,6 +15,7 @@ public struct PreviewMacro: DeclarationMacro {
             (argument.label.map { $0.text + ": " } ?? "") + argument.expression.trimmedDescription
         }
         arguments = arguments.isEmpty ? [] : ["(" + arguments.joined(separator: ", ") + ")"]
+        let hasArguments = node.arguments.contains { $0.label?.text == "arguments" }
         let location = context.location(of: node, at: .afterLeadingTrivia, filePathMode: .filePath)
         let file = location?.file.description ?? "\"\""
         let line = location?.line.description ?? "0"
@@ -25,7 +26,7 @@ public struct PreviewMacro: DeclarationMacro {
                 static var filePath: String { \(raw: file) }
                 static var line: Int { \(raw: line) }
                 @MainActor static func makePreview() -> SwiftUI.Preview {
-                    SwiftUI.Preview\(raw: arguments.joined()) \(content(of: body, in: context))
+                    SwiftUI.Preview\(raw: arguments.joined()) \(content(of: body, hasArguments: hasArguments, in: context))
                 }
             }
             """
@@ -33,7 +34,7 @@ public struct PreviewMacro: DeclarationMacro {
     }
 
     /// The body as it is; or, when it declares state, as a view that owns the state.
-    private static func content(of body: ClosureExprSyntax, in context: some MacroExpansionContext) -> ClosureExprSyntax {
+    private static func content(of body: ClosureExprSyntax, hasArguments: Bool, in context: some MacroExpansionContext) -> ClosureExprSyntax {
         let body = body.trimmed
         var state: [String] = []
         var rest: [CodeBlockItemSyntax] = []
@@ -48,20 +49,34 @@ public struct PreviewMacro: DeclarationMacro {
             state.append(variable.trimmedDescription)
         }
         guard !state.isEmpty else { return body }
+        let parameter = Self.parameter(of: body)
+        if hasArguments, parameter == nil {
+            context.report("with @Previewable, the closure of a #Preview(arguments:) names the type of its parameter: { (item: Item) in … }", at: body)
+        }
         let view = context.makeUniqueName("PreviewContent")
+        let head = parameter.map { "(\($0.name): \($0.type)) in" } ?? ""
+        let argument = parameter.map { "let \($0.name): \($0.type)\ninit(argument: \($0.type)) { \($0.name) = argument }" } ?? ""
+        let call = parameter.map { "argument: \($0.name)" } ?? ""
         let content: ExprSyntax =
             """
-            {
+            { \(raw: head)
                 struct \(view): SwiftUI.View {
+                    \(raw: argument)
                     \(raw: state.joined(separator: "\n"))
                     @SwiftUI.ViewBuilder var body: some SwiftUI.View {
                         \(raw: rest.map(\.description).joined())
                     }
                 }
-                return \(view)()
+                return \(view)(\(raw: call))
             }
             """
         return content.cast(ClosureExprSyntax.self)
+    }
+
+    /// The parameter of a closure, if its type is written.
+    private static func parameter(of body: ClosureExprSyntax) -> (name: String, type: String)? {
+        guard case .parameterClause(let clause)? = body.signature?.parameterClause, let first = clause.parameters.first, let type = first.type else { return nil }
+        return ((first.secondName ?? first.firstName).text, type.trimmedDescription)
     }
 }
 

@@ -109,7 +109,7 @@ struct DocC: ParsableCommand {
             let (made, frames) = ("\(work)/movie.\(files.movieExtension)", work + "/frames.jsonl")
             let length = duration.map { ["--duration", "\($0)"] } ?? []
             let quality = isCatalogue ? [] : ["--quality", "85"]
-            try run("render", appearance, scale: 2, length + quality + ["--fps", "\(stage.fps)", "--out", made, "--dump", frames])
+            try run("render", appearance, scale: 2, length + quality + ["--out", made, "--dump", frames])
             let count = try String(contentsOfFile: frames, encoding: .utf8).split(separator: "\n").count
             guard count > 1 else { return try image(at: 0, files) }
             let file = try PartialFile(target: files.movie(appearance))
@@ -124,11 +124,11 @@ struct DocC: ParsableCommand {
 
     private func run(_ command: String, _ appearance: Appearance, scale: Int, _ more: [String]) throws {
         var stage = stage
-        (stage.appearance, stage.givenScale) = (appearance, Double(scale))
+        (stage.givenAppearance, stage.givenScale) = (appearance, Double(scale))
         let script = stage.script.map { ["--script", $0] } ?? []
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        process.arguments = [command] + stage.arguments + ["--preview", preview, "--quiet"] + (device.frame ? ["--frame"] : []) + script + more
+        process.arguments = [command] + stage.arguments + ["--preview", preview, "--quiet"] + (device.frame ? ["--frame"] : []) + (stage.argument.map { ["--argument", $0] } ?? []) + script + more
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = FileHandle.standardError
         let errors = Pipe()

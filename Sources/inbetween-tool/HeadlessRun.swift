@@ -40,7 +40,7 @@ struct HeadlessRun {
             library = try plan.prepare()
         } else {
             script = try options.script.map { try Script(contentsOfFile: $0) } ?? Script()
-            let code = try UserCode(sources: options.input.sources, options: options.code)
+            let code = try UserCode(sources: options.input.sources, options: try options.code)
             library = try code.compile()
             try UserTexts.add(sources: code.folders, fonts: options.fonts)
             self.code = code

@@ -4,6 +4,27 @@ import RasterRenderer
 import Rendering
 import SwiftUI
 
+/// A line below an image.
+@MainActor
+struct ImageCaption {
+    let text: String
+    var ground = Color(red: 0.5, green: 0.5, blue: 0.5)
+    let scale: CGFloat
+
+    /// In points.
+    private static let height: CGFloat = 18
+
+    /// The image with its caption, which becomes smaller or shorter where there is no room.
+    func below(_ image: Bitmap) -> Bitmap {
+        let size = CGSize(width: CGFloat(image.width) / scale, height: Self.height)
+        let text = Text(verbatim: text).font(.system(size: 12, weight: .medium)).foregroundColor(.white).lineLimit(1).minimumScaleFactor(0.6)
+        let graph = ViewGraph(text.frame(maxWidth: .infinity, maxHeight: .infinity).background(ground), size: size, scale: scale)
+        let caption = RasterRenderer().render(graph.frame(at: 0).displayList, size: size, scale: scale, background: .clear)
+        guard caption.width == image.width else { return image }
+        return Bitmap(width: image.width, height: image.height + caption.height, bytes: image.bytes + caption.bytes)
+    }
+}
+
 /// The time below an image of a contact sheet or a film strip.
 @MainActor
 struct MomentCaption {
@@ -11,18 +32,11 @@ struct MomentCaption {
     let arrangement: ImageArrangement
     let scale: CGFloat
 
-    /// In points.
-    private static let height: CGFloat = 18
-
     /// The image with its caption.
     func below(_ image: Bitmap) -> Bitmap {
-        let size = CGSize(width: CGFloat(image.width) / scale, height: Self.height)
-        let ground = arrangement == .strip ? Color.black : Color(red: 0.5, green: 0.5, blue: 0.5)
-        let text = Text(Self.text(time)).font(.system(size: 12, weight: .medium)).foregroundColor(.white).lineLimit(1).fixedSize()
-        let graph = ViewGraph(text.frame(maxWidth: .infinity, maxHeight: .infinity).background(ground), size: size, scale: scale)
-        let caption = RasterRenderer().render(graph.frame(at: 0).displayList, size: size, scale: scale, background: .clear)
-        guard caption.width == image.width else { return image }
-        return Bitmap(width: image.width, height: image.height + caption.height, bytes: image.bytes + caption.bytes)
+        var caption = ImageCaption(text: Self.text(time), scale: scale)
+        if arrangement == .strip { caption.ground = .black }
+        return caption.below(image)
     }
 
     /// With as many digits behind the point as it has, three at most.

@@ -10,7 +10,7 @@ struct Previews: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "List the previews in the sources.",
         discussion: """
-            Each line contains the name for --preview, a tab, the file and the line. The command compiles the sources but makes no view. If there is no \
+            Each line contains the name for --preview, a tab, the file and the line. Each argument of a #Preview(arguments:) has a line. The command compiles the sources but makes no view. If there is no \
             preview, it is an error.
             """)
 
@@ -27,9 +27,16 @@ struct Previews: ParsableCommand {
     @OptionGroup var verbosity: VerbosityOptions
 
     private struct Line: Encodable {
+        struct Argument: Encodable {
+            var number: Int
+            var name: String
+        }
+
         var name: String
         var file: String
         var line: Int
+        /// Left out for previews without arguments.
+        var argument: Argument?
     }
 
     func run() throws {
@@ -64,17 +71,19 @@ struct Previews: ParsableCommand {
         limits.begin()
         verbosity.begin()
         StageNetwork.begin(isAllowed: false)
-        let code = try UserCode(sources: input.sources, options: input.code)
+        let code = try UserCode(sources: input.sources, options: try input.code)
         let library = try code.compile()
         let time = StageTime(epoch: Date(timeIntervalSince1970: 0), seed: StageTime.defaultSeed, ownsMainThread: true)
         time.begin()
         try UserOutput.shared.begin(besidesFiles: true)
         let here = FileManager.default.currentDirectoryPath + "/"
         let wanted = paths.map(Self.absolute)
-        return try code.previews(in: library).compactMap { preview in
+        return try code.choice(in: library).previews.compactMap { preview in
             let file = Self.absolute(preview.file)
             guard wanted.isEmpty || wanted.contains(where: { file == $0 || file.hasPrefix($0 + "/") }) else { return nil }
-            return Line(name: preview.name, file: file.hasPrefix(here) ? String(file.dropFirst(here.count)) : file, line: preview.line)
+            return Line(
+                name: preview.name, file: file.hasPrefix(here) ? String(file.dropFirst(here.count)) : file, line: preview.line,
+                argument: preview.argument.map { Line.Argument(number: $0.number, name: $0.name) })
         }
     }
 

@@ -11,7 +11,11 @@ import VectorRenderer
 
 struct Snapshot: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Write one image of a view, or several moments as a contact sheet, an onion skin or a film strip.")
+        abstract: "Write one image of a view, or several moments as a contact sheet, an onion skin or a film strip.",
+        discussion: """
+            With --grid, the image shows a preview in many states: all arguments of a #Preview(arguments:), each in the variants of --variants, --variant \
+            and --matrix.
+            """)
 
     @OptionGroup var stage: StageOptions
 
@@ -46,6 +50,9 @@ struct Snapshot: ParsableCommand {
     @Flag(inversion: .prefixedNo, help: "Show the times below the images of a sheet or strip.")
     var times = true
 
+    @Flag(inversion: .prefixedNo, help: "Show arguments and variants below the images of a grid.")
+    var labels = true
+
     @Flag(help: "Print the accessibility elements that scripts and tests can name: roles, labels, values, identifiers, frames.")
     var tree = false
 
@@ -56,6 +63,11 @@ struct Snapshot: ParsableCommand {
         parsing: .unconditional, help: ArgumentHelp("Quality of .webp and .avif: 0 (small) to 100 (lossless). (default: 100; 80 in .avif)", valueName: "number")
     )
     var quality: Double?
+
+    @Flag(help: "Show all arguments of the preview and all variants on one image: a row for each argument, a column for each variant.")
+    var grid = false
+
+    @OptionGroup var choice: VariantOptions
 
     @OptionGroup var behind: BackgroundOption
 
@@ -76,6 +88,7 @@ struct Snapshot: ParsableCommand {
         guard moments != nil else {
             throw ValidationError("“\(at)” is no list of seconds; write --at 1.5 or --at 0,0.5,1")
         }
+        try validateGrid()
         guard let out else {
             guard tree else {
                 throw ValidationError("nothing to do: give --out a .png, .webp, .avif, .svg or .pdf file, or --tree to print the elements")
@@ -105,9 +118,32 @@ struct Snapshot: ParsableCommand {
         }
     }
 
+    private func validateGrid() throws {
+        guard grid else {
+            guard try choice.all().isEmpty else {
+                throw ValidationError("variants are shown on a grid: give --grid, too")
+            }
+            return
+        }
+        guard out != nil, !isVector, kind == nil, !tree, moments?.count == 1 else {
+            throw ValidationError("--grid shows one moment (--at) of many states on a .png, .webp or .avif file, without --kind and --tree")
+        }
+    }
+
+    @MainActor
+    private func writeGrid(to out: String) throws {
+        let grid = GridSnapshot(
+            options: stage, variants: try choice.all(), time: moments?.first ?? 0, columns: columns, hasLabels: labels, background: behind.background?.color)
+        try write(grid.bitmap(), to: out)
+    }
+
     func run() throws {
         try MainActor.assumeIsolated {
             try Failure.reporting {
+                if grid, let out {
+                    try writeGrid(to: out)
+                    return
+                }
                 let run = try HeadlessRun(stage, showsFrame: device.frame, outputs: out.map { [$0] } ?? [])
                 let player = Stage(source: run.picture, rate: try FrameRate(stage.fps), script: run.script, clock: run.clock)
                 let renderer = RasterRenderer()
@@ -200,7 +236,7 @@ struct Snapshot: ParsableCommand {
     }
 
     /// As square a sheet as the images allow.
-    private static func columns(for bitmaps: [Bitmap]) -> Int {
+    static func columns(for bitmaps: [Bitmap]) -> Int {
         let ratio = Double(bitmaps[0].height) / Double(bitmaps[0].width)
         return min(bitmaps.count, max(1, Int(saturating: (Double(bitmaps.count) * ratio).squareRoot().rounded(.up))))
     }

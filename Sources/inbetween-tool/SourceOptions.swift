@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import PreviewChecks
 import SourceCode
 
 /// The sources to compile, and how.
@@ -25,6 +26,31 @@ struct SourceOptions: ParsableArguments {
     @Option(parsing: .unconditional, help: ArgumentHelp("The language mode of the sources: 5 or 6.", valueName: "mode"))
     var swiftVersion = 5
 
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "The project's settings. (default: \(ProjectSettings.fileName) in the folder of the sources or above)", valueName: "file"))
+    var config: String?
+
+    @Flag(help: "Read no project's settings.")
+    var noConfig = false
+
+    /// The project's file; nil where there is none.
+    var project: ProjectFile? {
+        get throws {
+            if noConfig { return nil }
+            return try config.map { try ProjectFile.read(TestPlaces.absolute($0), name: $0) } ?? ProjectFile.nearest(to: sources)
+        }
+    }
+
+    /// Where the project's file is, or where one would be found; nil if none is read.
+    var projectPath: String? {
+        noConfig ? nil : config.map(TestPlaces.absolute) ?? ProjectFile.path(nearestTo: sources) ?? ProjectFile.usualPath(for: sources)
+    }
+
+    /// The settings of the project; standard ones where there is no file, or one with a mistake, which ends the command when it compiles.
+    var settings: ProjectSettings { (try? project)?.settings ?? ProjectSettings() }
+
     /// A server of the Model Context Protocol may begin with nothing, and a studio in a folder where the first file is still to be written.
     private var allowsNoSources: Bool {
         switch CommandLine.arguments.dropFirst().first {
@@ -45,7 +71,7 @@ struct SourceOptions: ParsableArguments {
     var arguments: [String] { given.isEmpty && !Self.isProjectHere ? sources : given }
 
     @MainActor var code: UserCode.Options {
-        UserCode.Options(target: target, system: os, swiftVersion: swiftVersion, assets: assets)
+        get throws { UserCode.Options(target: target, system: os, swiftVersion: swiftVersion, assets: assets, hooks: try project?.hooks) }
     }
 
     func validate() throws {

@@ -10,9 +10,6 @@ struct StageMaker {
     /// An iPhone's, in points.
     private static let screen = CGSize(width: 390, height: 844)
 
-    /// The appearance that the loaded project sets. As on a device, it takes precedence over the options.
-    static var appearance: ColorScheme?
-
     private let options: StageOptions
 
     init(_ options: StageOptions) {
@@ -21,6 +18,7 @@ struct StageMaker {
 
     func makeView(of entry: StageEntry) throws -> ViewGraph {
         UserLocale.current = options.userLocale
+        let entry = StageSurroundings.wrapped(entry)
         let environment = environment
         let size =
             options.size.map { CGSize(width: $0.width, height: $0.height) }
@@ -45,7 +43,7 @@ struct StageMaker {
 
     private var environment: EnvironmentValues {
         var environment = EnvironmentValues()
-        environment.colorScheme = Self.appearance ?? options.appearance.colorScheme
+        environment.colorScheme = StageSurroundings.appearance ?? options.appearance.colorScheme
         environment.dynamicTypeSize = options.textSize.size
         if options.locale != nil {
             environment.locale = options.userLocale

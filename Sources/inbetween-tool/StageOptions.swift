@@ -81,13 +81,20 @@ struct StageOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The #Preview or PreviewProvider to show: its name, or File.swift:LINE.", valueName: "name"))
     var preview: String?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("The window's width and height in points.", valueName: "WxH"))
-    var size: StageSize?
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The argument of a #Preview(arguments:): its name, or #2 for the second. (default: the first)", valueName: "name"))
+    var argument: String?
 
     @Option(
+        name: .customLong("size"), parsing: .unconditional, help: ArgumentHelp("The window's width and height in points.", valueName: "WxH"))
+    var givenSize: StageSize?
+
+    @Option(
+        name: .customLong("device"),
         help: ArgumentHelp(
             "A device, such as 'iPhone 15': sets the size, the scale and the safe area.", valueName: "name"))
-    var device: String?
+    var givenDevice: String?
 
     @Option(
         help: ArgumentHelp(
@@ -98,55 +105,57 @@ struct StageOptions: ParsableArguments {
     @Option(name: .customLong("scale"), parsing: .unconditional, help: ArgumentHelp("Pixels per point. (default: 2, or the device's)", valueName: "factor"))
     var givenScale: Double?
 
-    /// The number of pixels per point.
-    var scale: Double { givenScale ?? stageDevice.map { Double($0.scale) } ?? 2 }
-
     /// The device whose screen is drawn around the window; nil for none.
     var screenDevice: Device? { systemOverlays == .off ? nil : stageDevice }
 
-    var stageDevice: Device? { device.flatMap(Device.named) }
-
-    @Option(parsing: .unconditional, help: "Frames per second.")
-    var fps = 60.0
+    @Option(name: .customLong("fps"), parsing: .unconditional, help: "Frames per second. (default: 60)")
+    var givenFps: Double?
 
     @Option(parsing: .unconditional, help: ArgumentHelp("A script: a YAML list of timed events.", valueName: "file"))
     var script: String?
 
-    @Option(help: "The appearance: light or dark.")
-    var appearance = Appearance.light
+    @Option(name: .customLong("appearance"), help: "The appearance: light or dark. (default: light)")
+    var givenAppearance: Appearance?
 
-    @Option(help: "The user's text size: xSmall … xxxLarge, accessibility1 … accessibility5.")
-    var textSize = TextSize.large
-
-    @Option(parsing: .unconditional, help: ArgumentHelp("The language and region of texts, such as de_DE.", valueName: "identifier"))
-    var locale: String?
-
-    @Option(help: "The layout direction: leftToRight or rightToLeft. (default: the locale's)")
-    var direction: Direction?
-
-    @Flag(help: "Turn on Reduce Motion: \\.accessibilityReduceMotion is true.")
-    var reduceMotion = false
-
-    @Option(help: ArgumentHelp("A font file, or a folder of fonts. Can be repeated.", valueName: "path"))
-    var fonts: [String] = []
-
-    @Option(parsing: .unconditional, help: ArgumentHelp("The date at second 0, in ISO 8601.", valueName: "date"))
-    var epoch = "2026-01-01T09:41:00Z"
+    @Option(name: .customLong("text-size"), help: "The user's text size: xSmall … xxxLarge, accessibility1 … accessibility5. (default: large)")
+    var givenTextSize: TextSize?
 
     @Option(
+        name: .customLong("locale"), parsing: .unconditional,
+        help: ArgumentHelp("The language and region of texts, such as de_DE.", valueName: "identifier"))
+    var givenLocale: String?
+
+    @Option(name: .customLong("direction"), help: "The layout direction: leftToRight or rightToLeft. (default: the locale's)")
+    var givenDirection: Direction?
+
+    @Flag(name: .customLong("reduce-motion"), inversion: .prefixedNo, help: "Turn on Reduce Motion: \\.accessibilityReduceMotion is true. (default: off)")
+    var givenReduceMotion: Bool?
+
+    @Option(name: .customLong("fonts"), help: ArgumentHelp("A font file, or a folder of fonts. Can be repeated.", valueName: "path"))
+    var givenFonts: [String] = []
+
+    @Option(
+        name: .customLong("epoch"), parsing: .unconditional,
+        help: ArgumentHelp("The date at second 0, in ISO 8601. (default: \(standardEpoch))", valueName: "date"))
+    var givenEpoch: String?
+
+    @Option(
+        name: .customLong("seed"),
         help: ArgumentHelp(
             "The seed of random numbers, UUIDs and the order of sets and dictionaries. INBETWEEN_SEED in the environment sets another default.",
             valueName: "number"))
-    var seed: UInt64 = StageTime.defaultSeed
+    var givenSeed: UInt64?
 
     @Flag(help: "Allow network access for the code and AsyncImage. Runs are then only as reproducible as the responses.")
     var allowNetwork = false
 
     /// What the user's code is compiled with.
     @MainActor var code: UserCode.Options {
-        var options = input.code
-        (options.view, options.preview) = (view, preview)
-        return options
+        get throws {
+            var options = try input.code
+            (options.view, options.preview, options.argument) = (view, preview, argument)
+            return options
+        }
     }
 
     @OptionGroup var limits: RunLimits
@@ -154,32 +163,33 @@ struct StageOptions: ParsableArguments {
     @OptionGroup var verbosity: VerbosityOptions
 
     func validate() throws {
-        if let locale, !Self.isKnown(locale) {
-            throw ValidationError("there is no locale “\(locale)”; write a language and, optionally, a script and a region, such as de_DE or zh_Hant_TW")
+        if let locale, let problem = Self.problem(ofLocale: locale) {
+            throw ValidationError(problem)
         }
-        if let device, stageDevice == nil {
-            let names = Device.all.compactMap(\.names.first).joined(separator: ", ")
-            let near = Suggestions.nearest(to: device, among: Device.all.flatMap(\.names)).map { "did you mean “\($0)”? There" } ?? "there"
-            throw ValidationError("there is no device “\(device)” here; \(near) are: \(names)")
+        if let device, let problem = Self.problem(ofDevice: device) {
+            throw ValidationError(problem)
         }
         if systemOverlays == .on {
             try requireDevice("--system-overlays on")
         }
-        if device != nil, size != nil {
+        if givenDevice != nil, givenSize != nil {
             throw ValidationError("--device sets the size; remove --size or --device")
+        }
+        if argument != nil, view != nil {
+            throw ValidationError("--argument is one of a #Preview(arguments:), and --view shows an expression; remove one of them")
+        }
+        guard scale.isFinite, scale > 0, scale <= 16 else {
+            throw ValidationError("a scale of \(scale) is not possible; use more than 0 and at most 16 pixels per point")
         }
         if let size {
             try check(size.width, "width")
             try check(size.height, "height")
         }
-        guard scale.isFinite, scale > 0, scale <= 16 else {
-            throw ValidationError("a scale of \(scale) is not possible; use more than 0 and at most 16 pixels per point")
-        }
         guard fps.isFinite, fps > 0, fps <= 1000 else {
             throw ValidationError("\(fps) frames per second are not possible; use more than 0 and at most 1000")
         }
-        guard epochSeconds != nil else {
-            throw ValidationError("“\(epoch)” is not a date; write it like 2026-01-01T09:41:00Z")
+        if let problem = Self.problem(ofEpoch: epoch) {
+            throw ValidationError(problem)
         }
     }
 
@@ -188,30 +198,11 @@ struct StageOptions: ParsableArguments {
         throw ValidationError("\(option) needs a device, such as --device '\(Device.all[1].names[0])'")
     }
 
-    /// What `Locale.current` is for the user's code.
-    var userLocale: Locale { locale.map { Locale(identifier: $0) } ?? UserLocale.standard }
-
-    /// Whether it is made of a language, a script and a region that there are.
-    static func isKnown(_ locale: String) -> Bool {
-        let components = Locale.Components(identifier: locale).languageComponents
-        guard let language = components.languageCode, language.isISOLanguage else { return false }
-        return components.script?.isISOScript != false && components.region?.isISORegion != false
-    }
-
     private func check(_ length: Double, _ name: String) throws {
         guard length.isFinite, length > 0, length * scale <= CGFloat(Bitmap.maximumSide) else {
             throw ValidationError(
                 "a \(name) of \(length) points is not possible; use more than 0 and at most \(Int(saturating: CGFloat(Bitmap.maximumSide) / scale)) at a scale of \(scale)"
             )
         }
-    }
-
-    var epochSeconds: Double? {
-        let parser = ISO8601DateFormatter()
-        if let date = parser.date(from: epoch) {
-            return date.timeIntervalSince1970
-        }
-        parser.formatOptions.insert(.withFractionalSeconds)
-        return parser.date(from: epoch)?.timeIntervalSince1970
     }
 }

@@ -36,6 +36,41 @@ import Testing
         #expect(script.events.map(\.input) == [.set("Response", 2.5), .set("Wi-Fi", 1), .tap(.label("Wi-Fi"))])
     }
 
+    @Test func statesAreSetByTheirNames() throws {
+        let script = try Script(
+            yaml: """
+                - at: 0.5
+                  set: {isOn: true, size: 20, "Row[1].title": "20", note: nil}
+                  animation: .spring(duration: 0.6, bounce: 0.2)  # gently
+                - animation: .default
+                  set: {isOn: false}
+                  at: 1
+                - {at: 2, set: {slider: big}}
+                - {at: 3, set: {size: 1}, animation: ".linear(duration: 1)"}
+                """)
+        let changes = [
+            StateChange(name: "isOn", value: StateValue("true")), StateChange(name: "size", value: StateValue("20")),
+            StateChange(name: "Row[1].title", value: StateValue("20", isQuoted: true)), StateChange(name: "note", value: StateValue("nil")),
+        ]
+        #expect(
+            script.events.map(\.input) == [
+                .state(changes, animation: ".spring(duration: 0.6, bounce: 0.2)"),
+                .state([StateChange(name: "isOn", value: StateValue("false"))], animation: ".default"),
+                .state([StateChange(name: "slider", value: StateValue("big"))], animation: nil),
+                .state([StateChange(name: "size", value: StateValue("1"))], animation: ".linear(duration: 1)"),
+            ])
+    }
+
+    @Test(arguments: [
+        ("- {at: 0, set: 3}", "“set” looks like"), ("- {at: 0, set: {}}", "“set” looks like"), ("- {at: 0, set: {a: [1]}}", "the state “a” is set to true"),
+        ("- at: 0\n  tap: A\n  animation: .default", "script:3: “animation” is that of states"), ("- {at: 0, animation: .default}", "does nothing"),
+        ("- {at: 0, set: {a: 1}, animation: [1]}", "“animation” takes a label"),
+    ])
+    func statesThatCannotBeSet(yaml: String, message: String) {
+        let error = #expect(throws: ScriptError.self) { try Script(yaml: yaml) }
+        #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
+    }
+
     @Test func aDragIsATouchThatMovesEvenly() throws {
         let script = try Script(
             yaml: """

@@ -6,17 +6,24 @@ package struct ProjectCompiler {
     /// The files whose views are meant.
     package let shownFiles: [UserCompiler.File]
 
-    let project: Project
+    /// With the files that the project's file names.
+    package let project: Project
     private let request: UserCompiler.Request
     let system: TargetSystem
     private let swiftVersion: Int
     package let assets: AssetSources
     private var files: [String: [UserCompiler.File]] = [:]
+    /// What the project's file adds to modules.
+    private var hooks: [String: [(name: String, text: String)]] = [:]
 
-    /// - Parameter swiftVersion: The language mode of modules that do not say theirs.
-    package init(_ project: Project, request: UserCompiler.Request, system: TargetSystem, swiftVersion: Int, asksForNumbers: Bool = false, assets: AssetSources)
-        throws
-    {
+    /// - Parameters:
+    ///   - swiftVersion: The language mode of modules that do not say theirs.
+    ///   - hooks: The code that the project's file names.
+    package init(
+        _ project: Project, request: UserCompiler.Request, system: TargetSystem, swiftVersion: Int, asksForNumbers: Bool = false, assets: AssetSources,
+        hooks: StageHooks? = nil
+    ) throws {
+        let project = try hooks?.adding(to: project) ?? project
         (self.project, self.request, self.system, self.swiftVersion, self.assets) = (project, request, system, swiftVersion, assets)
         for module in project.modules {
             if case .swift = module.kind {
@@ -28,6 +35,10 @@ package struct ProjectCompiler {
             shownFiles = shown.filter { URL(fileURLWithPath: $0.path).standardizedFileURL.path.hasPrefix(folder + "/") }
         } else {
             shownFiles = shown
+        }
+        if let hooks {
+            let modules = [project.main] + project.modules.filter { $0.isShown && $0.name != project.main.name } + project.modules.filter { !$0.isShown }
+            self.hooks = try hooks.sources(for: modules.compactMap { [files] module in files[module.name].map { (module.name, $0) } })
         }
     }
 
@@ -93,6 +104,7 @@ package struct ProjectCompiler {
         if let isDark = module.isDark, module.isShown {
             settings.additions.append(("Appearance.swift", Self.appearance(isDark: isDark)))
         }
+        settings.additions += hooks[module.name] ?? []
         return UserCompiler(
             files: files, assetSymbols: module.isShown ? assets.symbols(for: files) : "", request: request, system: system, settings: settings)
     }

@@ -29,6 +29,7 @@ class App extends Emitter {
   loop = false;
   range = { from: null, to: null };
   filter = "";
+  columns = 1;
   welcomed = false;
   #numbers = 0;
 
@@ -81,7 +82,16 @@ class App extends Emitter {
     stage.clock.setSpeed(this.speed);
     if (this.playing) stage.clock.play();
     for (const event of ["state", "frame", "events", "turned", "wake", "ghost"]) stage.on(event, (value) => this.emit(event, stage, value));
+    stage.on("alive", () => this.#join(stage));
     return stage;
+  }
+
+  /** One clock for the board: a stage that comes later begins where the others are. */
+  #join(stage) {
+    if (this.mode !== "stage" || !this.board.includes(stage) || stage.isPast) return;
+    const others = this.board.filter((other) => other !== stage && other.seen && other.alive && other.header !== null);
+    const lead = others.includes(this.focus) ? this.focus : others[0];
+    if (lead && lead.now > stage.live + 0.05) stage.clock.set(lead.now);
   }
 
   /** The stage of a preview in a variant; a new one if there is none yet. */
@@ -180,6 +190,14 @@ class App extends Emitter {
     this.arrange();
   }
 
+  /** The previews of all arguments beside each other. */
+  selectGroup(group) {
+    this.selected = this.previews.filter((preview) => preview.group === group).map((preview) => preview.id);
+    keep("selected", this.selected);
+    this.setMode("stage");
+    this.arrange();
+  }
+
   toggleChoice(key, value) {
     const values = this.chosen[key] ?? [];
     this.chosen = { ...this.chosen, [key]: values.includes(value) ? values.filter((other) => other !== value) : [...values, value] };
@@ -206,6 +224,8 @@ class App extends Emitter {
     if (!this.welcomed) return;
     const wanted = this.selected.flatMap((preview) => combinations(this.chosen).map((variant) => ({ preview, variant })));
     this.left = Math.max(0, wanted.length - MOST_STAGES);
+    // A row for each preview, a column for each variant.
+    this.columns = this.selected.length > 1 ? wanted.length / this.selected.length : 1;
     this.board = wanted.slice(0, MOST_STAGES).map(({ preview, variant }) => this.stageFor(preview, variant));
     if (!this.board.includes(this.focus)) this.setFocus(this.board[0] ?? null);
     if (this.mode === "stage") {

@@ -234,10 +234,11 @@ function fitScale(board) {
   const width = board.clientWidth - 2 * PAD - 2;
   const height = board.clientHeight - 2 * PAD - 2;
   const count = app.board.length || 1;
+  const grid = app.columns > 1 && app.columns < count;
   const widest = Math.max(1, ...app.board.map((stage) => stage.width));
   const tallest = Math.max(1, ...app.board.map((stage) => stage.height));
   let best = 0;
-  for (let columns = 1; columns <= count; columns += 1) {
+  for (let columns = grid ? app.columns : 1; columns <= (grid ? app.columns : count); columns += 1) {
     const rows = Math.ceil(count / columns);
     const across = (width - GAP * (columns - 1)) / columns / widest;
     const down = (height - GAP * (rows - 1)) / rows - CAPTION;
@@ -250,6 +251,8 @@ function measure() {
   const board = $("board");
   if (board.hidden || board.clientWidth === 0) return;
   const scale = zoom === "fit" ? fitScale(board) : zoom;
+  board.toggleAttribute("data-grid", app.columns > 1 && app.columns < app.board.length);
+  board.style.setProperty("--columns", app.columns);
   for (const [stage, item] of shown) {
     item.scale = scale;
     item.width = stage.width;

@@ -55,6 +55,7 @@ function list() {
       file = preview.file;
       rows.push(h("div", { class: "file", role: "presentation", title: file, text: baseName(file) }));
     }
+    if (preview.group === preview.id) rows.push(argumentsRow(preview));
     rows.push(row(preview));
   }
   if (rows.length === 0) {
@@ -65,6 +66,18 @@ function list() {
   container.replaceChildren(...rows);
   refreshRoving();
   if (focused) container.querySelector(`[data-preview="${CSS.escape(focused)}"]`)?.focus();
+}
+
+/** Above the arguments of a preview: shows all of them beside each other. */
+function argumentsRow(first) {
+  const all = app.previews.filter((preview) => preview.group === first.id);
+  const name = first.name.replace(/ \([^]*\)$/, "");
+  const isShown = app.selected.length === all.length && all.every((preview) => app.selected.includes(preview.id));
+  return h("div", { class: "group", role: "presentation" }, h("span", { class: "name", text: name }),
+    h("button", {
+      type: "button", class: "link", "data-group": first.id, "aria-pressed": String(isShown), title: `All arguments of ${name} side by side, with one clock`,
+      onclick: () => (isShown ? app.select(first.id) : app.selectGroup(first.id)), text: isShown ? "Only the first" : `All ${all.length}`,
+    }));
 }
 
 function row(preview) {
@@ -79,7 +92,7 @@ function row(preview) {
   });
   beside.hidden = selected && app.selected.length === 1;
   return h("div", {
-    class: "preview", role: "option", "aria-selected": String(selected), tabindex: selected ? 0 : -1, "data-preview": preview.id,
+    class: "preview", role: "option", "aria-selected": String(selected), tabindex: selected ? 0 : -1, "data-preview": preview.id, ...(preview.group ? { "data-argument": "" } : {}),
     title: `${preview.file}:${preview.line}`, onclick: open,
     onkeydown: (event) => {
       if (event.key !== "Enter" && event.key !== " ") return;

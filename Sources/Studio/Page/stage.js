@@ -110,6 +110,7 @@ export class Stage extends Emitter {
     this.#seen = seen;
     this.#settleClock();
     if (!seen && this.alive) this.socket.send({ type: "wait", stage: this.number });
+    if (seen && this.alive) this.emit("alive");
   }
 
   /** Asks for images at another scale than the stage's own; null is that one. */
@@ -216,6 +217,21 @@ export class Stage extends Emitter {
       this.#asked = Math.max(this.#asked, at);
       this.#ask("advance", { to: at }, performance.now());
     }
+  }
+
+  /** Plays events of a script from the clock's time on. `times` are theirs, in seconds from there. */
+  playScript(yaml, times) {
+    if (!this.alive) return;
+    if (this.isPast) this.continueFrom(tick(this.now + HALF));
+    this.review = 0;
+    this.#catchUp();
+    this.clock.setSpeed(Math.abs(this.clock.speed));
+    this.clock.play();
+    this.socket.send({ type: "play", stage: this.number, script: yaml });
+    this.#touched = performance.now();
+    // The present was asked for before: the first event is seen in the next frame.
+    this.script = [...this.script, ...times.map((time) => ({ time: this.live + time + 1e-3 }))];
+    this.wake(this.live + times[0]);
   }
 
   /** Another process will replay the log, with other code or other `numbers` in it. While numbers are changed, the run to compare with stays. */
@@ -419,6 +435,7 @@ export class Stage extends Emitter {
     this.#settleClock();
     this.emit("state");
     this.emit("events");
+    if (fresh) this.emit("alive");
   }
 
   /** Handles a request that will get no answer. */

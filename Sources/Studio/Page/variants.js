@@ -10,7 +10,7 @@ export const DIMENSIONS = [
 ];
 
 /** At most so many stages stand side by side. */
-export const MOST_STAGES = 12;
+export const MOST_STAGES = 24;
 
 export const LOCALES = ["en_US", "de_DE", "fr_FR", "ja_JP", "ar_SA"];
 

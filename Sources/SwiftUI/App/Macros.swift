@@ -30,6 +30,22 @@ public macro Preview(
     @ViewBuilder body: @escaping @MainActor () -> any View
 ) = #externalMacro(module: "SwiftUIMacros", type: "PreviewMacro")
 
+/// Several states of one view: a preview for each argument.
+///
+/// ```swift
+/// #Preview("Badge", arguments: [1, 20, 300]) { count in Badge(count: count) }
+/// ```
+/// With `@Previewable`, the closure names the type of its parameter: `{ (count: Int) in … }`.
+/// - Parameters:
+///   - name: What `inbetween --preview` calls it.
+///   - traits: The window's size or orientation.
+///   - arguments: What the view is made with. `inbetween --argument` names each by its description.
+///   - body: The view for an argument.
+@freestanding(declaration)
+public macro Preview<T>(
+    _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>..., arguments: [T], @ViewBuilder body: @escaping @MainActor (T) -> any View
+) = #externalMacro(module: "SwiftUIMacros", type: "PreviewMacro")
+
 /// State of a preview's own, at the top of its body: `@Previewable @State var isOn = false`.
 @attached(peer)
 public macro Previewable() = #externalMacro(module: "SwiftUIMacros", type: "PreviewableMacro")
@@ -67,6 +83,13 @@ public macro Preview(_ name: String? = nil, @ViewBuilder body: @escaping @MainAc
 public macro Preview(
     _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>, _ additionalTraits: PreviewTrait<Preview.ViewTraits>...,
     @ViewBuilder body: @escaping @MainActor () -> any View
+) = #externalMacro(module: "FoundationMacros", type: "PredicateMacro")
+
+/// Not there: the trait “Macros” is off.
+@available(*, unavailable, message: "the macros of SwiftUI are off; they come with the trait “Macros” of the package inbetween")
+@freestanding(declaration)
+public macro Preview<T>(
+    _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>..., arguments: [T], @ViewBuilder body: @escaping @MainActor (T) -> any View
 ) = #externalMacro(module: "FoundationMacros", type: "PredicateMacro")
 
 /// Not there: the trait “Macros” is off.

@@ -7,7 +7,8 @@ public struct Preview {
 
     package let name: String?
     package let window: PreviewWindow
-    package let makeView: @MainActor () -> any View
+    /// The view, or one for each argument.
+    package let views: [PreviewedView]
 
     /// - Parameters:
     ///   - name: What tools call it.
@@ -17,12 +18,56 @@ public struct Preview {
         _ name: String? = nil, traits: PreviewTrait<ViewTraits>..., @ViewBuilder body: @escaping @MainActor () -> any View
     ) {
         self.name = name
-        var window = PreviewWindow()
-        for trait in traits {
-            trait.apply(&window)
+        window = PreviewWindow(traits)
+        views = [PreviewedView(argument: nil, makeView: body)]
+    }
+
+    /// Several states of one view.
+    /// - Parameters:
+    ///   - name: What tools call it.
+    ///   - traits: The window's size or orientation; of two that contradict each other the last one counts.
+    ///   - arguments: What the view is made with, one after the other. Tools name each by its description.
+    ///   - body: The view for an argument.
+    public init<T>(
+        _ name: String? = nil, traits: PreviewTrait<ViewTraits>..., arguments: [T], @ViewBuilder body: @escaping @MainActor (T) -> any View
+    ) {
+        self.name = name
+        window = PreviewWindow(traits)
+        var known = Set<String>()
+        views = arguments.enumerated().map { index, argument in
+            var name = PreviewedView.name(of: argument)
+            if name.isEmpty || !known.insert(name).inserted {
+                name += (name.isEmpty ? "" : " ") + "#\(index + 1)"
+                known.insert(name)
+            }
+            nonisolated(unsafe) let argument = argument
+            return PreviewedView(argument: (index, name)) { body(argument) }
         }
-        self.window = window
-        makeView = body
+    }
+}
+
+/// The view of a preview, for one of its arguments if it has any.
+package struct PreviewedView {
+    /// The argument's place in the list, from 0, and its description, which no other argument of the preview has.
+    package let argument: (index: Int, name: String)?
+    package let makeView: @MainActor () -> any View
+
+    /// The longest description that is shown whole.
+    private static let longestName = 60
+
+    /// The description on one line.
+    fileprivate static func name(of argument: some Any) -> String {
+        let words = "\(argument)".split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return words.count > longestName ? words.prefix(longestName - 1) + "…" : words
+    }
+}
+
+extension PreviewWindow {
+    fileprivate init(_ traits: [PreviewTrait<Preview.ViewTraits>]) {
+        self.init()
+        for trait in traits {
+            trait.apply(&self)
+        }
     }
 }
 

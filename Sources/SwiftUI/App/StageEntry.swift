@@ -14,6 +14,27 @@ public protocol StageAppearance {
     nonisolated static var isDark: Bool { get }
 }
 
+/// The function that a project runs before its views, from generated code.
+@_spi(Inbetween)
+public protocol StageSetUp {
+    @MainActor static var action: @MainActor () throws -> Void { get }
+}
+
+/// The view that a project puts around its previews, from generated code.
+@_spi(Inbetween)
+public protocol StageWrap {
+    associatedtype Wrapped: View
+
+    @ViewBuilder @MainActor static func wrap(_ content: AnyView) -> Wrapped
+}
+
+extension StageWrap {
+    /// What a modifier for previews makes of the content.
+    @MainActor public static func apply(_ modifier: some PreviewModifier, to content: AnyView) -> some View {
+        ModifiedPreview(modifier: modifier, content: content)
+    }
+}
+
 extension StageAppearance {
     fileprivate static var scheme: ColorScheme { isDark ? .dark : .light }
 }
@@ -31,8 +52,10 @@ package struct StageEntry {
     package let typeName: String
     /// File and line of a `#Preview`.
     package let location: (file: String, line: Int)?
+    /// The argument of a `#Preview(arguments:)`: its place in the list, from 0, and its name.
+    package var argument: (index: Int, name: String)?
     private let window: PreviewWindow
-    package let makeView: @MainActor () -> AnyView
+    package private(set) var makeView: @MainActor () -> AnyView
 
     /// The size of its window on a device with `screen`, in points.
     @MainActor
@@ -51,6 +74,30 @@ package struct StageEntry {
         types.lazy.compactMap { $0 as? any StageAppearance.Type }.first.map { $0.scheme }
     }
 
+    /// The function that the project of `types` runs before its views; nil for none.
+    @MainActor
+    package static func setUp(of types: [Any.Type]) -> (@MainActor () throws -> Void)? {
+        types.lazy.compactMap { $0 as? any StageSetUp.Type }.first.map { $0.action }
+    }
+
+    /// What the project of `types` puts around its previews; nil for nothing.
+    @MainActor
+    package static func wrap(of types: [Any.Type]) -> (@MainActor (AnyView) -> AnyView)? {
+        guard let type = types.lazy.compactMap({ $0 as? any StageWrap.Type }).first else { return nil }
+        return { content in wrapped(content, in: type) }
+    }
+
+    @MainActor
+    private static func wrapped<W: StageWrap>(_ content: AnyView, in type: W.Type) -> AnyView { AnyView(type.wrap(content)) }
+
+    /// The entry with something around its view. An app's window stays as it is.
+    package func wrapped(by wrap: (@MainActor (AnyView) -> AnyView)?) -> StageEntry {
+        guard let wrap, kind != .app else { return self }
+        var entry = self
+        entry.makeView = { [makeView] in wrap(makeView()) }
+        return entry
+    }
+
     /// What `types` offer, in their order; only the expression, when there is one.
     @MainActor
     package static func entries(of types: [Any.Type]) -> [StageEntry] {
@@ -59,7 +106,7 @@ package struct StageEntry {
         }
         return types.flatMap { type -> [StageEntry] in
             if let registry = type as? any PreviewRegistry.Type {
-                return [entry(registry)]
+                return entries(registry)
             }
             if let provider = type as? any PreviewProvider.Type {
                 return entries(provider)
@@ -77,12 +124,18 @@ package struct StageEntry {
     }
 
     @MainActor
-    private static func entry(_ type: any PreviewRegistry.Type) -> StageEntry {
+    private static func entries(_ type: any PreviewRegistry.Type) -> [StageEntry] {
         let preview = type.makePreview()
-        return StageEntry(
-            kind: .preview, name: preview.name, typeName: "\(type)", location: (type.filePath, type.line), window: preview.window
-        ) {
-            preview.window.around.reduce(erase(preview.makeView())) { $1($0) }
+        if preview.views.isEmpty {
+            RuntimeIssue.report("the #Preview in line \(type.line) of \((type.filePath as NSString).lastPathComponent) shows nothing: its list of arguments is empty")
+        }
+        return preview.views.map { view in
+            StageEntry(
+                kind: .preview, name: preview.name, typeName: "\(type)", location: (type.filePath, type.line), argument: view.argument,
+                window: preview.window
+            ) {
+                preview.window.around.reduce(erase(view.makeView())) { $1($0) }
+            }
         }
     }
 

@@ -52,6 +52,8 @@ extension ViewGraph: FrameSource {
                 throw ScriptActionError("views have names only while a trace is made: a TestStage needs “traces: true” to change the speed of an animation")
             }
             setAnimationSpeed(speed, view: view, attribute: attribute)
+        case .state(let changes, let animation):
+            try set(changes, animation: animation)
         }
     }
 

@@ -31,8 +31,15 @@ package protocol DynamicPropertyBox: AnyObject {
     func update(_ property: UnsafeMutableRawPointer)
 }
 
-private final class CompositeBox<Property: DynamicProperty>: DynamicPropertyBox {
+/// A property that is made of others.
+protocol CompositeProperty {
+    var fields: _DynamicPropertyBuffer { get }
+    var propertyType: Any.Type { get }
+}
+
+private final class CompositeBox<Property: DynamicProperty>: DynamicPropertyBox, CompositeProperty {
     let fields: _DynamicPropertyBuffer
+    var propertyType: Any.Type { Property.self }
 
     init(fields: _DynamicPropertyBuffer) {
         self.fields = fields
@@ -61,6 +68,8 @@ public struct _DynamicPropertyBuffer {
     }
 
     package var isEmpty: Bool { boxes.isEmpty }
+
+    var all: [(offset: Int, box: DynamicPropertyBox)] { boxes }
 
     package func update(_ value: UnsafeMutableRawPointer) {
         for (offset, box) in boxes {

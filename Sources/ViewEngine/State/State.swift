@@ -59,7 +59,7 @@ public struct State<Value>: DynamicProperty {
         buffer.append(Box(host: inputs.host, retention: inputs.stateRetention), at: fieldOffset)
     }
 
-    private final class Box: DynamicPropertyBox {
+    private final class Box: StateBox {
         private var location: StoredLocation<Value>?
         private unowned let host: ViewGraph
         private let subgraph = Subgraph.current
@@ -78,6 +78,16 @@ public struct State<Value>: DynamicProperty {
             }
             location?.bodyWillRun()
             state.pointee.location = location
+        }
+
+        var valueType: Any.Type { Value.self }
+
+        var latestValue: Any? { location?.latest }
+
+        func set(_ value: Any, transaction: Transaction) -> Bool {
+            guard let location, let value = value as? Value else { return false }
+            location.set(value, transaction: transaction)
+            return true
         }
     }
 }

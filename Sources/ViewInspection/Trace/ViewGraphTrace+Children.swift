@@ -111,6 +111,7 @@ extension InputEvent {
         case .open: "an address"
         case .scene: "a change of the scene"
         case .animationSpeed: "another speed of an animation"
+        case .state(let changes, _): "the setting of \(changes.map(\.name).joined(separator: ", "))"
         case .action: "an action"
         }
     }

@@ -94,7 +94,8 @@ struct PlanFolder {
     func entry() throws -> StageEntry {
         ShaderLibrary.defaultFiles = try UserShaders(sources: folders).paths
         let types = try LoadedCode(path: "\(path)/\(manifest.library)").types()
-        StageMaker.appearance = StageEntry.appearance(of: types)
+        StageSurroundings.take(from: types)
+        try StageSurroundings.begin()
         let entries = StageEntry.entries(of: types)
         guard entries.indices.contains(manifest.entry) else {
             throw UserCodeError("the plan's library has no view number \(manifest.entry); make the plan again")

@@ -38,7 +38,7 @@ struct PlanMaker {
         }
         let cuts = PartCuts(costs.frames, segmentLength: length, count: partCount)
         var manifest = PlanManifest(
-            tool: try .current(), arguments: arguments, seed: render.stage.seed, format: format, settings: settings, frameCount: costs.frames.count,
+            tool: try .current(), arguments: arguments + render.stage.argumentsOfProject, seed: render.stage.seed, format: format, settings: settings, frameCount: costs.frames.count,
             parts: cuts.parts, library: "library.so", entry: try number(of: run.entry, in: run.library), folders: [], fonts: [], catalogs: [], files: [:])
         let missing =
             settings.options.warnings(paths: [formatPath]) + settings.options.warnings(path: formatPath, traits: traits, frameCount: settings.frameCount)
@@ -54,6 +54,7 @@ struct PlanMaker {
         let found = all.firstIndex { other in
             other.kind == entry.kind && other.typeName == entry.typeName && other.name == entry.name && other.location?.line == entry.location?.line
                 && other.location?.file == entry.location?.file
+                && other.argument?.index == entry.argument?.index
         }
         guard let found else {
             throw UserCodeError("the view to show is not found in the compiled library again")

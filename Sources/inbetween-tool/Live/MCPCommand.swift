@@ -58,7 +58,8 @@ extension StageOptions {
             return move.to + whole.dropFirst(move.from.count)
         }
         options.input.assets = input.assets.map(moved)
-        options.fonts = fonts.map(moved)
+        options.givenFonts = givenFonts.map(moved)
+        options.input.config = input.config.map(moved)
         for path in sources where !FileManager.default.fileExists(atPath: path) {
             throw StudioError("there is no “\(path)”")
         }

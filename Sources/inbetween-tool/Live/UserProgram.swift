@@ -32,7 +32,8 @@ final class UserProgram: StageProgram {
     }
 
     func compile() throws {
-        var settings = options.code
+        ProjectFile.forget()
+        var settings = try options.code
         settings.asksForNumbers = true
         do {
             try compile(settings)
@@ -66,7 +67,7 @@ final class UserProgram: StageProgram {
         let shown = try code.choice(in: library).shown
         previews = Dictionary(shown.map { ($0.id, $0.entry) }, uniquingKeysWith: { first, _ in first })
         for each in shown { previewPlaces[each.id] = (each.file, each.line) }
-        return shown.map { StagePreview(id: $0.id, name: $0.name, file: $0.file, line: $0.line, argument: $0.argument) }
+        return shown.map { StagePreview(id: $0.id, name: $0.name, file: $0.file, line: $0.line, argument: $0.option, group: $0.group) }
     }
 
     func setTweaks(_ values: [String: Double]) {
@@ -76,7 +77,8 @@ final class UserProgram: StageProgram {
 
     var sourcePaths: [String] { code?.sourcePaths ?? [] }
 
-    var folders: [String] { code?.folders ?? options.input.sources }
+    /// With the project's file, or the place where one may appear.
+    var folders: [String] { (code?.folders ?? options.input.sources) + [options.input.projectPath].compactMap { $0 } }
 
     func makeView(preview: String, variant: StageVariant) throws -> (ViewGraph, StageClock) {
         guard let entry = previews[preview], let time else {
@@ -118,19 +120,19 @@ extension StageOptions {
     func applying(_ variant: StageVariant) throws -> StageOptions {
         var options = self
         if let device = variant.device {
-            options.device = device
-            options.size = nil
+            options.givenDevice = device
+            options.givenSize = nil
         }
         if let width = variant.width, let height = variant.height {
-            options.size = StageSize(width: width, height: height)
-            options.device = nil
+            options.givenSize = StageSize(width: width, height: height)
+            options.givenDevice = nil
         }
         options.givenScale = variant.scale ?? options.givenScale
-        options.appearance = variant.appearance.flatMap(Appearance.init) ?? options.appearance
-        options.textSize = variant.textSize.flatMap(TextSize.init) ?? options.textSize
-        options.locale = variant.locale ?? options.locale
-        options.direction = variant.direction.flatMap(Direction.init) ?? options.direction
-        options.reduceMotion = variant.reduceMotion ?? options.reduceMotion
+        options.givenAppearance = variant.appearance.flatMap(Appearance.init) ?? options.givenAppearance
+        options.givenTextSize = variant.textSize.flatMap(TextSize.init) ?? options.givenTextSize
+        options.givenLocale = variant.locale ?? options.givenLocale
+        options.givenDirection = variant.direction.flatMap(Direction.init) ?? options.givenDirection
+        options.givenReduceMotion = variant.reduceMotion ?? options.givenReduceMotion
         // Without a device there is nothing to show.
         if let systemOverlays = variant.systemOverlays {
             options.systemOverlays = !systemOverlays ? .off : options.device == nil ? nil : .on
@@ -141,8 +143,8 @@ extension StageOptions {
         return options
     }
 
-    /// As arguments of the command line, for another process of the same tool: sources and all that the code is compiled and shown with,
-    /// where it is not what the tool takes anyway.
+    /// As arguments of the command line, for another process of the same tool: sources and all that the code is compiled and shown with, where the
+    /// command line says it. The other process reads the project's file itself.
     var arguments: [String] {
         var arguments = input.arguments
         func add(_ name: String, _ value: String?, unless standard: String? = nil) {
@@ -151,20 +153,31 @@ extension StageOptions {
         add("--os", input.os.rawValue, unless: TargetSystem.iOS.rawValue)
         add("--swift-version", "\(input.swiftVersion)", unless: "5")
         add("--target", input.target)
+        add("--config", input.config)
         add("--view", view)
-        add("--device", device)
-        add("--system-overlays", systemOverlays?.rawValue)
-        add("--size", size.map { "\(Self.text($0.width))x\(Self.text($0.height))" })
-        add("--scale", givenScale.map(Self.text))
-        add("--appearance", appearance.rawValue, unless: Appearance.light.rawValue)
-        add("--text-size", textSize.rawValue, unless: TextSize.large.rawValue)
-        add("--locale", locale)
-        add("--direction", direction?.rawValue)
-        add("--epoch", epoch, unless: "2026-01-01T09:41:00Z")
-        add("--seed", "\(seed)", unless: "\(StageTime.defaultSeed)")
         for catalog in input.assets { add("--assets", catalog) }
-        for font in fonts { add("--fonts", font) }
-        return arguments + (reduceMotion ? ["--reduce-motion"] : []) + (allowNetwork ? ["--allow-network"] : [])
+        return arguments + stageArguments + (input.noConfig ? ["--no-config"] : []) + (allowNetwork ? ["--allow-network"] : [])
+    }
+
+    /// The surroundings that are given.
+    var stageArguments: [String] {
+        var arguments: [String] = []
+        func add(_ name: String, _ value: String?) {
+            if let value { arguments += [name, value] }
+        }
+        add("--device", givenDevice)
+        add("--system-overlays", systemOverlays?.rawValue)
+        add("--size", givenSize.map { "\(Self.text($0.width))x\(Self.text($0.height))" })
+        add("--scale", givenScale.map(Self.text))
+        add("--fps", givenFps.map(Self.text))
+        add("--appearance", givenAppearance?.rawValue)
+        add("--text-size", givenTextSize?.rawValue)
+        add("--locale", givenLocale)
+        add("--direction", givenDirection?.rawValue)
+        add("--epoch", givenEpoch)
+        add("--seed", givenSeed.map { "\($0)" })
+        for font in givenFonts { add("--fonts", font) }
+        return arguments + (givenReduceMotion.map { [$0 ? "--reduce-motion" : "--no-reduce-motion"] } ?? [])
     }
 
     private static func text(_ number: Double) -> String {

@@ -53,6 +53,7 @@ struct PreviewListing {
     private func find(without skipped: Set<Int>, mark: String) throws -> Found {
         var entries: [StageEntry] = []
         var indices: [(type: Int, index: Int)] = []
+        try StageSurroundings.begin()
         let isAsked = types.contains { $0 is any StageExpression.Type }
         for (number, type) in types.enumerated() where !skipped.contains(number) {
             guard isAsked ? type is any StageExpression.Type : type is any PreviewRegistry.Type || type is any PreviewProvider.Type else { continue }
@@ -62,19 +63,25 @@ struct PreviewListing {
                 indices.append((number, index))
             }
         }
-        return Found(previews: named(code.choice(of: entries).numbered, indices))
+        return Found(previews: named(code.choice(of: entries).numbered, indices, entries.map { $0.argument?.name }))
     }
 
     /// Names that stay the same while other files change: without a title, previews are numbered in their own file.
-    private func named(_ found: [(number: Int, name: String?, file: String, line: Int)], _ indices: [(type: Int, index: Int)]) -> [ListedPreview] {
+    private func named(
+        _ found: [(number: Int, name: String?, file: String, line: Int)], _ indices: [(type: Int, index: Int)], _ arguments: [String?]
+    ) -> [ListedPreview] {
         var known = Set<String>()
+        var counted = Set<Int>()
         var counts: [String: Int] = [:]
         return found.map { preview in
             let file = preview.file.isEmpty ? "" : TestPlaces.shown(preview.file, from: folder)
             var title = preview.name.map { String($0.map { $0.isNewline ? " " : $0 }).trimmingCharacters(in: .whitespaces) } ?? ""
             if preview.name == nil {
-                counts[file, default: 0] += 1
+                if counted.insert(indices[preview.number].type).inserted { counts[file, default: 0] += 1 }
                 title = "Preview \(counts[file] ?? 1)"
+            }
+            if let argument = arguments[preview.number] {
+                title += " (\(argument))"
             }
             let first = file.isEmpty ? title : "\(file)/\(title)"
             var base = first

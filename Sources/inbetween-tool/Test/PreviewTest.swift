@@ -44,7 +44,7 @@ struct PreviewTest {
         StageNetwork.begin(isAllowed: command.stage.allowNetwork)
         StageTime.warn = { Failure.warn($0) }
         try checkVariants()
-        let code = try UserCode(sources: command.stage.input.sources, options: command.stage.code)
+        let code = try UserCode(sources: command.stage.input.sources, options: try command.stage.code)
         let changes = try command.changedSince.map { try ChangedSources(since: $0, code: code, folder: choices.folder, goldens: choices.goldens) }
         let library = try code.compile()
         try UserTexts.add(sources: code.folders, fonts: command.stage.fonts)
@@ -53,6 +53,7 @@ struct PreviewTest {
         StageMaker.clearUserDefaults()
         UserLocale.current = command.stage.userLocale
         let types = try code.types(in: library)
+        choices.notes.forEach(Failure.note)
         let listing = PreviewListing(code: code, types: types, folder: choices.folder, pool: pool)
         let (previews, failures) = try listing.list()
         let cases = try cases(of: previews, changes)
@@ -116,6 +117,7 @@ struct PreviewTest {
         let progress = ProgressDisplay()
         let endings = try pool.run(cases.count, onProgress: { progress.show($0, of: cases.count, "previews") }) { number in
             let item = cases[number]
+            try StageSurroundings.begin()
             let entries = StageEntry.entries(of: [types[item.preview.type]])
             guard entries.indices.contains(item.preview.index) else {
                 throw UserCodeError("“\(item.preview.base)” was there when the previews were listed, and is not any more")

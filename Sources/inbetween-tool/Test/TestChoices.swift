@@ -14,6 +14,8 @@ struct TestChoices {
     let limit: Double?
     let filter: [NamePattern]
     let jobs: Int
+    /// For the user.
+    let notes: [String]
 
     private static let standardLimit = 60.0
 
@@ -26,9 +28,8 @@ struct TestChoices {
         } else {
             folder = FileManager.default.currentDirectoryPath
         }
-        let settings = try Self.settings(command.config, in: folder)
-        let beside = command.config.map { (TestPlaces.absolute($0) as NSString).deletingLastPathComponent } ?? folder
-        let inSettings = settings.goldens.map { $0.hasPrefix("/") ? $0 : "\(beside)/\($0)" }
+        let (settings, inSettings, notes) = try Self.settings(command.stage.input, in: folder)
+        self.notes = notes
         goldens = TestPlaces.absolute(command.goldens ?? inSettings ?? folder + "/__Previews__")
         let asked = try command.choice.all()
         var known = Set<PreviewVariant>()
@@ -42,12 +43,23 @@ struct TestChoices {
         jobs = command.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     }
 
-    private static func settings(_ given: String?, in folder: String) throws -> CheckSettings {
-        let path = given ?? "\(folder)/\(CheckSettings.fileName)"
-        guard let data = FileManager.default.contents(atPath: path) else {
-            guard given == nil else { throw CheckError("the settings “\(path)” cannot be read") }
-            return CheckSettings()
+    /// The test settings of the project's file, or of the older one in the folder of the sources; the folder of the goldens that they name, and notes.
+    private static func settings(_ input: SourceOptions, in folder: String) throws -> (CheckSettings, goldens: String?, notes: [String]) {
+        let file = try input.project
+        let old = "\(folder)/\(CheckSettings.oldFileName)"
+        let name = CheckSettings.oldFileName
+        guard !input.noConfig, input.config == nil, FileManager.default.fileExists(atPath: old) else {
+            let notes = file.map { $0.settings.isOld ? [advice($0.name)] : [] } ?? []
+            return (file?.settings.test ?? CheckSettings(), file?.goldens, notes)
         }
-        return try CheckSettings(yaml: String(decoding: data, as: UTF8.self), name: given ?? CheckSettings.fileName)
+        if file?.settings.test != nil {
+            throw CheckError("both “\(name)” and “\(file?.name ?? "")” have settings of tests; keep those below “test:”, and remove “\(name)”")
+        }
+        let read = try ProjectFile.readOld(old, name: name)
+        return (read.settings.test ?? CheckSettings(), read.goldens, [advice(name)])
+    }
+
+    private static func advice(_ name: String) -> String {
+        "the settings of “\(name)” belong into \(ProjectSettings.fileName), below “test:”; they count as before"
     }
 }

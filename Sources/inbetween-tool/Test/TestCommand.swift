@@ -20,11 +20,6 @@ struct TestCommand: ParsableCommand {
         help: ArgumentHelp("The folder of the goldens. (default: __Previews__ in the folder of the sources, or that of the settings)", valueName: "folder"))
     var goldens: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "The settings of the project. (default: \(CheckSettings.fileName) in the folder of the sources, if it exists)", valueName: "file"))
-    var config: String?
-
     @Flag(help: "Record the images of all previews that run as goldens.")
     var record = false
 
@@ -75,6 +70,9 @@ struct TestCommand: ParsableCommand {
     var limit: Double?
 
     func validate() throws {
+        if stage.argument != nil {
+            throw ValidationError("--argument picks one argument to show; here --filter picks those to test")
+        }
         if stage.preview != nil {
             throw ValidationError("--preview picks one preview to show; here --filter picks those to test")
         }

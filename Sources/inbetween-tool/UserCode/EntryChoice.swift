@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import SwiftUI
 import SourceCode
@@ -38,10 +39,15 @@ struct EntryChoice {
             var names = [entry.name].compactMap { $0 }
             switch entry.kind {
             case .preview:
-                count += 1
+                // The arguments of a preview belong together.
+                if entry.argument?.index ?? 0 == 0 { count += 1 }
                 if entry.name == nil {
                     candidates[index].title = "Preview \(count)"
                     names.append("Preview \(count)")
+                }
+                if let argument = entry.argument {
+                    candidates[index].title += " (\(argument.name))"
+                    names.append(candidates[index].title)
                 }
             case .previewProvider:
                 names += ProviderLocations.names(ofType: entry.typeName)
@@ -56,17 +62,27 @@ struct EntryChoice {
     }
 
     /// The entry to show, in this order: the view of `--view`; the preview of that name; the only preview, or the first one of the only file; the app's
-    /// window.
-    func choose(preview: String?) throws -> StageEntry {
+    /// window. Of a preview with arguments it is the requested one, or the first.
+    func choose(preview: String?, argument: String?) throws -> StageEntry {
+        let entry = try choose(preview: preview, isSilent: argument != nil)
+        guard let argument else { return entry }
+        return try self.argument(argument, of: entry)
+    }
+
+    /// - Parameter isSilent: Whether something else will choose among the arguments.
+    private func choose(preview: String?, isSilent: Bool) throws -> StageEntry {
         if let expression = candidates.first(where: { $0.entry.kind == .expression }) {
             return expression.entry
         }
         if let preview {
-            return try named(preview)
+            return try named(preview, isSilent: isSilent)
         }
         let previews = candidates.filter { $0.entry.kind == .preview || $0.entry.kind == .previewProvider }
         if previews.count == 1 {
             return previews[0].entry
+        }
+        if let first = previews.first, first.entry.argument != nil, previews.allSatisfy({ $0.entry.typeName == first.entry.typeName }) {
+            return chosen(previews, isSilent: isSilent)
         }
         if Set(previews.map(\.file)).count == 1 {
             Failure.warn("of \(previews.count) previews, the first is shown; with --preview NAME another: \(list(previews))")
@@ -85,18 +101,70 @@ struct EntryChoice {
                 + (views.offer.isEmpty ? "" : "; \(views.offer)"))
     }
 
+    // MARK: Arguments
+
+    /// What `choose` finds, with all arguments if none is requested.
+    func group(preview: String?, argument: String?) throws -> [StageEntry] {
+        let entry = try choose(preview: preview, isSilent: true)
+        if let argument { return [try self.argument(argument, of: entry)] }
+        let isOne = preview.map { name in candidates.count { $0.names.contains(name) } == 1 } ?? false
+        let all = isOne ? [] : arguments(of: entry)
+        return all.isEmpty ? [entry] : all
+    }
+
+    /// All entries of the preview of one, in the order of its arguments.
+    func arguments(of entry: StageEntry) -> [StageEntry] {
+        candidates.map(\.entry).filter { $0.typeName == entry.typeName && $0.argument != nil }
+    }
+
+    /// The first of several previews of one type; a note names the others where they are arguments.
+    private func chosen(_ found: [Candidate], isSilent: Bool) -> StageEntry {
+        if !isSilent, found.count > 1, let argument = found[0].entry.argument {
+            Failure.note("of \(found.count) arguments the first, “\(argument.name)”, is shown; with --argument NAME another: \(Self.names(of: found.map(\.entry)))")
+        }
+        return found[0].entry
+    }
+
+    /// The entry of the preview of `entry` with an argument: its name, or its number after `#`.
+    private func argument(_ name: String, of entry: StageEntry) throws -> StageEntry {
+        let all = arguments(of: entry)
+        guard !all.isEmpty else {
+            throw UserCodeError("--argument \(name): the preview has no arguments; a #Preview(arguments:) has some")
+        }
+        if let found = all.first(where: { $0.argument?.name == name }) ?? all.first(where: { "#\(($0.argument?.index ?? 0) + 1)" == name }) { return found }
+        let near = Suggestions.nearest(to: name, among: all.compactMap(\.argument?.name)).map { "did you mean “\($0)”? There" } ?? "there"
+        throw UserCodeError("the preview has no argument “\(name)”; \(near) are: \(Self.names(of: all))")
+    }
+
+    private static func names(of entries: [StageEntry]) -> String {
+        let names = entries.compactMap(\.argument?.name)
+        return names.prefix(20).map { "“\($0)”" }.joined(separator: ", ") + (names.count > 20 ? " and \(names.count - 20) more" : "")
+    }
+
+    // MARK: Lists
+
     /// `File.swift:12`; nil where it is in none of the files.
     private func location(of candidate: Candidate) -> String? {
         guard files.indices.contains(candidate.file) else { return nil }
         return "\((files[candidate.file].path as NSString).lastPathComponent):\(candidate.line)"
     }
 
+    /// A preview in a list.
+    struct Listed {
+        let name, file: String
+        let line: Int
+        /// Its place in the preview's list, from 1, and its name.
+        var argument: (number: Int, name: String)?
+    }
+
     /// All previews in the order of the files, each by a name that `choose` takes for this one alone where there is such a name.
-    var previews: [(name: String, file: String, line: Int)] {
+    var previews: [Listed] {
         let previews = candidates.filter { $0.entry.kind == .preview || $0.entry.kind == .previewProvider }
         return previews.filter { files.indices.contains($0.file) }.map { preview in
             let isUnique = candidates.count { $0.names.contains(preview.title) } == 1
-            return (isUnique ? preview.title : location(of: preview) ?? preview.title, files[preview.file].path, preview.line)
+            return Listed(
+                name: isUnique ? preview.title : location(of: preview) ?? preview.title, file: files[preview.file].path, line: preview.line,
+                argument: preview.entry.argument.map { ($0.index + 1, $0.name) })
         }
     }
 
@@ -111,10 +179,22 @@ struct EntryChoice {
         }
     }
 
+    /// Something that the studio can show.
+    struct Shown {
+        let id, name, file: String
+        let line: Int
+        /// For `--preview`.
+        let option: String?
+        /// The id of the preview's first argument.
+        let group: String?
+        let entry: StageEntry
+    }
+
     /// Everything that can be shown: all previews in the order of the files, the requested expression, the app's window.
-    var shown: [(id: String, name: String, file: String, line: Int, argument: String?, entry: StageEntry)] {
+    var shown: [Shown] {
         let expressions = candidates.filter { $0.entry.kind == .expression }
         var known = Set<String>()
+        var groups: [String: String] = [:]
         return (expressions.isEmpty ? candidates : expressions).map { candidate in
             let file = files.indices.contains(candidate.file) ? files[candidate.file].path : ""
             let base = (file as NSString).lastPathComponent + "/" + candidate.title
@@ -125,17 +205,25 @@ struct EntryChoice {
                 id = "\(base) \(count)"
             }
             let isUnique = candidates.count { $0.names.contains(candidate.title) } == 1
-            let argument = candidate.entry.kind == .expression ? nil : isUnique ? candidate.title : location(of: candidate)
-            return (id, candidate.title, file, candidate.line, argument, candidate.entry)
+            let option = candidate.entry.kind == .expression ? nil : isUnique ? candidate.title : location(of: candidate)
+            if candidate.entry.argument != nil, groups[candidate.entry.typeName] == nil { groups[candidate.entry.typeName] = id }
+            return Shown(
+                id: id, name: candidate.title, file: file, line: candidate.line, option: option, group: groups[candidate.entry.typeName],
+                entry: candidate.entry)
         }
     }
 
     /// The entry with this name; nil if there is none.
-    func find(_ name: String) throws -> StageEntry? {
+    func find(_ name: String, argument: String?) throws -> StageEntry? {
+        guard let entry = try find(name, isSilent: argument != nil) else { return nil }
+        return try argument.map { try self.argument($0, of: entry) } ?? entry
+    }
+
+    private func find(_ name: String, isSilent: Bool) throws -> StageEntry? {
         let found = candidates.filter { $0.names.contains(name) }
         // A provider of several previews is named by each of them.
         if let first = found.first, found.count == 1 || found.allSatisfy({ $0.entry.typeName == first.entry.typeName }) {
-            return first.entry
+            return chosen(found, isSilent: isSilent)
         }
         guard found.isEmpty else {
             throw UserCodeError("“\(name)” is the name of \(found.count) previews: \(list(found))")
@@ -143,8 +231,8 @@ struct EntryChoice {
         return nil
     }
 
-    private func named(_ name: String) throws -> StageEntry {
-        if let entry = try find(name) {
+    private func named(_ name: String, isSilent: Bool) throws -> StageEntry {
+        if let entry = try find(name, isSilent: isSilent) {
             return entry
         }
         guard !candidates.isEmpty else {

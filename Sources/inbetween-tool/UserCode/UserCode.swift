@@ -9,18 +9,22 @@ struct UserCode {
     struct Options {
         var view: String?
         var preview: String?
+        var argument: String?
         var target: String?
         var system = TargetSystem.iOS
         var swiftVersion = 5
         var assets: [String] = []
         /// Whether the code reads the numbers of its animations from this program, so that they can differ from the sources.
         var asksForNumbers = false
+        /// What the project's file names.
+        var hooks: StageHooks?
     }
 
     /// Of the modules that are shown.
     private let files: [UserCompiler.File]
     private let shaders: UserShaders
     private let preview: String?
+    private let argument: String?
     private let compiler: ProjectCompiler
     private let project: Project
 
@@ -56,12 +60,13 @@ struct UserCode {
     }
 
     private init(sources: [String], request: UserCompiler.Request, options: Options) throws {
-        project = try Project.at(sources, target: options.target, system: options.system)
-        preview = options.preview
-        shaders = try UserShaders(sources: project.folders)
+        let found = try Project.at(sources, target: options.target, system: options.system)
+        (preview, argument) = (options.preview, options.argument)
+        shaders = try UserShaders(sources: found.folders)
         compiler = try ProjectCompiler(
-            project, request: request, system: options.system, swiftVersion: options.swiftVersion, asksForNumbers: options.asksForNumbers,
-            assets: AssetSources(folders: project.folders, catalogs: options.assets))
+            found, request: request, system: options.system, swiftVersion: options.swiftVersion, asksForNumbers: options.asksForNumbers,
+            assets: AssetSources(folders: found.folders, catalogs: options.assets), hooks: options.hooks)
+        project = compiler.project
         try compiler.assets.paths.forEach(AssetLibrary.add(path:))
         files = compiler.shownFiles
         for view in DeclaredViews(in: files.map { ($0.path, $0.text) }).withoutImport {
@@ -78,22 +83,26 @@ struct UserCode {
     /// Loads the library, and picks the view to show. From here on the user's code runs: what reads the time must find it set.
     func load(_ library: String) throws -> StageEntry {
         let types = try types(in: library)
+        try StageSurroundings.begin()
         if let preview, !types.contains(where: { $0 is any StageExpression.Type }) {
             let meant = ProviderLocations(types: types, files: files).types(thatMayBeNamed: preview)
-            if let entry = try choice(of: StageEntry.entries(of: meant)).find(preview) {
+            if let entry = try choice(of: StageEntry.entries(of: meant)).find(preview, argument: argument) {
                 return entry
             }
         }
-        return try choice(of: StageEntry.entries(of: types)).choose(preview: preview)
+        return try choice(of: StageEntry.entries(of: types)).choose(preview: preview, argument: argument)
     }
 
-    /// Loads the library, and returns its previews: the names for `--preview`, and their locations.
-    func previews(in library: String) throws -> [(name: String, file: String, line: Int)] {
-        try choice(in: library).previews
+    /// Loads the library, and finds the views of the requested preview: one for each of its arguments.
+    func group(_ library: String) throws -> [StageEntry] {
+        try choice(in: library).group(preview: preview, argument: argument)
     }
 
+    /// Loads the library, and finds all that can be shown.
     func choice(in library: String) throws -> EntryChoice {
-        choice(of: StageEntry.entries(of: try types(in: library)))
+        let types = try types(in: library)
+        try StageSurroundings.begin()
+        return choice(of: StageEntry.entries(of: types))
     }
 
     func choice(of entries: [StageEntry]) -> EntryChoice {
@@ -105,7 +114,7 @@ struct UserCode {
         ShaderLibrary.defaultFiles = shaders.paths
         let modules = Set(project.modules.filter(\.isShown).map(\.name))
         let types = try LoadedCode(path: library).types()
-        StageMaker.appearance = StageEntry.appearance(of: types)
+        StageSurroundings.take(from: types)
         // Private names have no module prefix.
         guard project.modules.count > 1 else { return types }
         return types.filter { type in

@@ -29,6 +29,11 @@ extension TestPreview {
 
     static let pulse = TestPreview("Pulse", file: "Pulse.swift") { Pulse() }
 
+    /// One preview with three arguments.
+    static let badges = [1, 20, 300].map { count in
+        TestPreview("Badge (\(count))", file: "Badge.swift", group: "Badge.swift/Badge (1)") { Badge(count: count) }
+    }
+
     static let name = TestPreview("Name", file: "Name.swift") { Name() }
 }
 
@@ -101,6 +106,24 @@ struct Jump: View {
         VStack {
             Circle().opacity(isOn ? 1 : 0.2)
             Button("Switch") { isOn.toggle() }
+        }
+    }
+}
+
+/// States of several kinds.
+struct Badge: View {
+    enum Tone: CaseIterable { case quiet, loud }
+
+    @State private var isOn = false
+    @State private var size = 40.0
+    @State private var title = "Badge"
+    @State private var tone = Tone.quiet
+    var count: Int
+
+    var body: some View {
+        VStack {
+            Circle().fill(tone == .loud ? .red : .blue).frame(width: size, height: size).opacity(isOn ? 1 : 0.3)
+            Text("\(title) \(count)")
         }
     }
 }

@@ -11,10 +11,12 @@ struct TestPreview: Sendable {
     let name: String
     var file = "Previews.swift"
     var line = 3
+    /// The id of the preview's first argument.
+    var group: String?
     let view: @MainActor @Sendable () -> AnyView
 
-    init(_ name: String, file: String = "Previews.swift", line: Int = 3, _ view: @escaping @MainActor @Sendable () -> some View) {
-        (self.name, self.file, self.line) = (name, file, line)
+    init(_ name: String, file: String = "Previews.swift", line: Int = 3, group: String? = nil, _ view: @escaping @MainActor @Sendable () -> some View) {
+        (self.name, self.file, self.line, self.group) = (name, file, line, group)
         self.view = { AnyView(view()) }
     }
 
@@ -201,7 +203,9 @@ final class TestWorkers: StageWorkers, @unchecked Sendable {
         reply.seconds = reply.seconds ?? 0.1
         if reply.state == "ok" {
             worker.role = "program"
-            reply.previews = reply.previews ?? previews().map { StagePreview(id: $0.id, name: $0.name, file: $0.file, line: $0.line, argument: $0.name) }
+            reply.previews =
+                reply.previews
+                ?? previews().map { StagePreview(id: $0.id, name: $0.name, file: $0.file, line: $0.line, argument: $0.name, group: $0.group) }
         }
         worker.channel.send(reply)
     }

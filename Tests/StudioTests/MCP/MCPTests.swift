@@ -144,6 +144,7 @@ extension StudioTests {
             #expect(try client.call("advance", ["by": "long"]).isError)
             #expect(try client.call("tap", ["label": "Animate", "colour": "red"]).isError, "a parameter that there is not")
             #expect(try client.call("run_script", ["script": "- {at: 0, tip: Animate}"]).text.contains("tip"))
+            #expect(try client.call("run_script", ["script": "- {at: 0, set: {nothing: 1}}"]).text.contains("there is no state “nothing”"))
             #expect(try client.exchange("{nonsense")["error"] is [String: Any])
             #expect(try client.exchange(#"{"jsonrpc": "2.0", "id": 900, "method": "nothing"}"#)["error"] is [String: Any])
             #expect(try client.exchange(#"{"jsonrpc": "2.0", "id": 901, "method": "ping"}"#)["result"] is [String: Any])
