@@ -23,6 +23,8 @@ struct GridSnapshot {
     /// In a row; nil for the number of variants, or as many as make the sheet square.
     let columns: Int?
     let hasLabels: Bool
+    /// Whether each cell shows its device around the screen.
+    let showsFrame: Bool
     let background: ResolvedColor?
 
     private struct Cell {
@@ -52,8 +54,9 @@ struct GridSnapshot {
         let cells = cells(names)
         let endings = try pool(place).run(cells.count) { number in
             let cell = cells[number]
-            let graph = try StageMaker(try applying(cell.variant)).makeView(of: try code.group(library)[cell.entry])
-            let image = try picture(of: graph, script: script, clock: time.stageClock)
+            let maker = StageMaker(try applying(cell.variant))
+            let graph = try maker.makeView(of: try code.group(library)[cell.entry])
+            let image = try picture(showsFrame ? maker.picture(of: graph) : graph, of: graph, script: script, clock: time.stageClock)
             let labelled = hasLabels && !cell.label.isEmpty ? ImageCaption(text: cell.label, scale: graph.scale).below(image) : image
             try Data(PNGEncoder.encode(labelled)).write(to: URL(fileURLWithPath: "\(place.path)/\(number).png"))
             return Double(graph.scale)
@@ -79,12 +82,12 @@ struct GridSnapshot {
         }
     }
 
-    private func picture(of graph: ViewGraph, script: Script, clock: StageClock) throws -> Bitmap {
+    private func picture(_ source: any FrameSource, of graph: ViewGraph, script: Script, clock: StageClock) throws -> Bitmap {
         RuntimeIssue.collectFailures()
-        let stage = Stage(source: graph, rate: try FrameRate(options.fps), script: script, clock: clock)
+        let stage = Stage(source: source, rate: try FrameRate(options.fps), script: script, clock: clock)
         let frame = try stage.frame(at: time)
         if let problem = HeadlessRun.problem(of: graph) { throw UserCodeError(problem) }
-        return RasterRenderer().render(frame.displayList, size: graph.size, scale: graph.scale, background: background ?? frame.background)
+        return RasterRenderer().render(frame.displayList, size: source.size, scale: source.scale, background: background ?? frame.background)
     }
 
     private func pool(_ place: TemporaryPlace) -> ProcessPool {

@@ -83,7 +83,7 @@ struct Snapshot: ParsableCommand {
     private var isVector: Bool { VectorFormat.still.map(\.rawValue).contains(fileExtension) }
 
     func validate() throws {
-        try device.check(stage)
+        if !grid { try device.check(stage) }
         try OutputNames.check(Self.outputNames.resolve(givenOut.map { [$0] } ?? [], format: format))
         guard moments != nil else {
             throw ValidationError("“\(at)” is no list of seconds; write --at 1.5 or --at 0,0.5,1")
@@ -133,7 +133,8 @@ struct Snapshot: ParsableCommand {
     @MainActor
     private func writeGrid(to out: String) throws {
         let grid = GridSnapshot(
-            options: stage, variants: try choice.all(), time: moments?.first ?? 0, columns: columns, hasLabels: labels, background: behind.background?.color)
+            options: stage, variants: try choice.all(), time: moments?.first ?? 0, columns: columns, hasLabels: labels, showsFrame: device.frame,
+            background: behind.background?.color)
         try write(grid.bitmap(), to: out)
     }
 
