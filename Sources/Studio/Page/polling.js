@@ -1,6 +1,6 @@
 /** The values of `readyState`, as a WebSocket has them. */
 const CONNECTING = 0;
-const OPEN = 1;
+export const OPEN = 1;
 const CLOSED = 3;
 
 /** What a WebSocket does, over requests that wait: for proxies that let no WebSocket pass. `address` is that of `messages`. */

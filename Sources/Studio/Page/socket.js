@@ -1,5 +1,5 @@
 import { Emitter } from "./dom.js";
-import { PollingSocket } from "./polling.js";
+import { OPEN, PollingSocket } from "./polling.js";
 
 const decoder = new TextDecoder();
 /** Milliseconds for opening a WebSocket; a proxy may hold it back without an answer. */
@@ -80,7 +80,7 @@ export class Socket extends Emitter {
   }
 
   send(message) {
-    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    if (this.#socket?.readyState !== OPEN) return false;
     this.#socket.send(JSON.stringify(message));
     return true;
   }

@@ -47,8 +47,12 @@ extension StudioTests {
             let shown = try StudioPage(TestStudio(.card), width: 400, height: 800)
             let page = shown.page
             try page.click("#more")
-            #expect(try page.value("[...document.querySelectorAll('.menu [data-for]')].map(e => e.dataset.for)") as? [String] == ["toggle-left", "mode-overview", "restart", "reset", "export", "theme", "help"])
-            #expect(try page.value("[...document.querySelectorAll('.menu [data-copy]')].map(e => e.dataset.copy)") as? [String] == ["script", "test", "command"])
+            #expect(
+                try page.value("[...document.querySelectorAll('.menu [data-for]')].map(e => e.dataset.for)") as? [String] == [
+                    "toggle-left", "mode-overview", "restart", "reset", "export", "theme", "help",
+                ])
+            #expect(
+                try page.value("[...document.querySelectorAll('.menu [data-copy]')].map(e => e.dataset.copy)") as? [String] == ["script", "test", "command"])
             try page.value("navigator.clipboard.writeText('')")
             try page.click(".menu [data-copy=test]")
             try page.wait("navigator.clipboard.readText().then(text => text.includes('TestStage'))")
@@ -67,7 +71,9 @@ extension StudioTests {
             let studio = try TestStudio(.card)
             let profile = try Chromium.Profile(.shared())
             let page = try profile.open("about:blank")
-            try page.call("Page.addScriptToEvaluateOnNewDocument", ["source": "window.WebSocket = class { constructor() { setTimeout(() => this.onclose()); } close() {} };"])
+            try page.call(
+                "Page.addScriptToEvaluateOnNewDocument",
+                ["source": "window.WebSocket = class { constructor() { setTimeout(() => this.onclose()); } close() {} };"])
             try page.go(to: studio.address)
             try page.wait("window.studio && studio.ready && studio.polls")
             try page.value("studio.pause()")

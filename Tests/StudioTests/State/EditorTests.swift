@@ -148,7 +148,9 @@ extension StudioTests {
             #expect(message.text("command") == "record" && message.text("format") == "gif")
             let wrong = try call(studio, "command", #"{"command": "rm"}"#)
             #expect(wrong.status == 400 && wrong.text.contains("record, copy, timeline, pick"))
-            #expect(try call(studio, "nothing", "{}").status == 404 && call(studio, "cursor", "no JSON").status == 400 && call(studio, "cursor", "[1]").status == 400)
+            #expect(
+                try call(studio, "nothing", "{}").status == 404 && call(studio, "cursor", "no JSON").status == 400
+                    && call(studio, "cursor", "[1]").status == 400)
             #expect(try call(studio, "cursor", String(repeating: " ", count: 70_000)).status == 413)
             // Only POST calls, and only GET listens.
             #expect(try HTTPAnswer.get("/editor/cursor?token=\(studio.token)", port: studio.port, headers: studio.host).status == 404)

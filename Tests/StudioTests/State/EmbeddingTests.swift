@@ -46,31 +46,39 @@ extension StudioTests {
         }
 
         /// Requests that are refused, each for one reason. `T` is the token, `P` the port.
-        @Test(arguments: [
-            ("/", "127.0.0.1:P", nil, "no token"), ("/studio.js", "127.0.0.1:P", nil, "no token"), ("/T", "127.0.0.1:P", nil, "no folder"),
-            ("/0/studio.js", "127.0.0.1:P", nil, "a wrong token"), ("//T/", "127.0.0.1:P", nil, "the token comes later"),
-            ("/studio.js?token=0", "127.0.0.1:P", nil, "a wrong token"), ("/T/?token=0", "127.0.0.1:P", nil, "a second token that is wrong"),
-            ("/T/", "rebound.example:P", nil, "another host"), ("/T/", "box-4000.example.dev.evil.example", nil, "a host that begins as the outer one"),
-            ("/T/", "evil-box-4000.example.dev", nil, "a host that ends as the outer one"), ("/T/", "box-4000.example.dev:81", nil, "another port"),
-            ("/T/", "localhost:5124", nil, "another forwarded port"), ("/T/", "127.0.0.1:P", "https://evil.example", "another origin"),
-            ("/T/", "127.0.0.1:P", "null", "no origin"), ("/T/", "127.0.0.1:P", "vscode-webview://abc", "the panel itself does not read"),
-            ("/T/", "127.0.0.1:P", "https://a.vscode-cdn.net", "the panel itself does not read"),
-            ("/T/", "box-4000.example.dev", "http://127.0.0.1:P", "the loopback's origin under the outer name"),
-            ("/T/", "box-4000.example.dev", "https://other-4000.example.dev", "another outer origin"),
-            ("/T/", "127.0.0.1:P", "https://127.0.0.1:P", "another scheme"), ("/T/", "localhost:P", "http://127.0.0.1:P", "another loopback name"),
-        ] as [(String, String, String?, String)])
+        @Test(
+            arguments: [
+                ("/", "127.0.0.1:P", nil, "no token"), ("/studio.js", "127.0.0.1:P", nil, "no token"), ("/T", "127.0.0.1:P", nil, "no folder"),
+                ("/0/studio.js", "127.0.0.1:P", nil, "a wrong token"), ("//T/", "127.0.0.1:P", nil, "the token comes later"),
+                ("/studio.js?token=0", "127.0.0.1:P", nil, "a wrong token"), ("/T/?token=0", "127.0.0.1:P", nil, "a second token that is wrong"),
+                ("/T/", "rebound.example:P", nil, "another host"), ("/T/", "box-4000.example.dev.evil.example", nil, "a host that begins as the outer one"),
+                ("/T/", "evil-box-4000.example.dev", nil, "a host that ends as the outer one"), ("/T/", "box-4000.example.dev:81", nil, "another port"),
+                ("/T/", "localhost:5124", nil, "another forwarded port"), ("/T/", "127.0.0.1:P", "https://evil.example", "another origin"),
+                ("/T/", "127.0.0.1:P", "null", "no origin"), ("/T/", "127.0.0.1:P", "vscode-webview://abc", "the panel itself does not read"),
+                ("/T/", "127.0.0.1:P", "https://a.vscode-cdn.net", "the panel itself does not read"),
+                ("/T/", "box-4000.example.dev", "http://127.0.0.1:P", "the loopback's origin under the outer name"),
+                ("/T/", "box-4000.example.dev", "https://other-4000.example.dev", "another outer origin"),
+                ("/T/", "127.0.0.1:P", "https://127.0.0.1:P", "another scheme"), ("/T/", "localhost:P", "http://127.0.0.1:P", "another loopback name"),
+            ] as [(String, String, String?, String)])
         func allElseIsRefused(path: String, host: String, origin: String?, reason: String) throws {
             let studio = try Self.embedded.get()
-            func filled(_ text: String) -> String { text.replacingOccurrences(of: "T", with: studio.token).replacingOccurrences(of: "P", with: "\(studio.port)") }
+            func filled(_ text: String) -> String {
+                text.replacingOccurrences(of: "T", with: studio.token).replacingOccurrences(of: "P", with: "\(studio.port)")
+            }
             var headers = ["Host": filled(host)]
             headers["Origin"] = origin.map(filled)
             // The cookie of the other mode counts for nothing.
             headers["Cookie"] = "inbetween-studio-\(studio.port)=\(studio.token)"
             let answer = try HTTPAnswer.get(filled(path), port: studio.port, headers: headers)
             #expect(answer.status == 403 && answer.headers["set-cookie"] == nil, "\(reason): \(answer.status)")
-            for method in [("GET", "editor/events"), ("POST", "editor/cursor"), ("POST", "messages?connection=0123456789abcdef&open"), ("GET", "messages?connection=0123456789abcdef")] {
+            for method in [
+                ("GET", "editor/events"), ("POST", "editor/cursor"), ("POST", "messages?connection=0123456789abcdef&open"),
+                ("GET", "messages?connection=0123456789abcdef"),
+            ] {
                 // The same mistake at the addresses of editors and of pages that poll.
-                let target = path.contains("?") ? filled(path).replacingOccurrences(of: "?", with: method.1 + (method.1.contains("?") ? "&" : "?")) : filled(path) + method.1
+                let target =
+                    path.contains("?")
+                    ? filled(path).replacingOccurrences(of: "?", with: method.1 + (method.1.contains("?") ? "&" : "?")) : filled(path) + method.1
                 let other = try HTTPAnswer.send(method.0, target, port: studio.port, headers: headers, body: "{}")
                 #expect(other.status == 403, "\(reason), \(method): \(other.status)")
             }
@@ -104,7 +112,10 @@ extension StudioTests {
             for name in ["https://example.org", "https://*.example.org:8443", "vscode-webview:", "http://localhost:*", "vscode-file://vscode-app"] {
                 #expect(try PageAccess.ancestor(name) == name)
             }
-            for name in ["", "example.org", "*", "https:", "HTTP:", "data:", "'self'", "https://a.example; script-src *", "https://a.example https://b.example", "https://a.example/path", "https://a,b", "https://*"] {
+            for name in [
+                "", "example.org", "*", "https:", "HTTP:", "data:", "'self'", "https://a.example; script-src *", "https://a.example https://b.example",
+                "https://a.example/path", "https://a,b", "https://*",
+            ] {
                 #expect(throws: StudioError.self, "\(name)") { try PageAccess.ancestor(name) }
             }
             #expect(try PageAccess.hostName("Box.Example.dev") == "box.example.dev" && PageAccess.hostName("localhost:5123") == "localhost:5123")
@@ -123,26 +134,32 @@ extension StudioTests {
             let previews = welcome.list("previews").isEmpty ? try page.wait { $0.type == "previews" }.list("previews") : welcome.list("previews")
             try page.send(["type": "open", "stage": 1, "preview": previews[0]["id"] ?? "", "variant": [String: Any]()])
             _ = try page.wait { $0.type == "state" && $0.state == "live" }
-            // Two in one request keep their order.
-            try page.send(["type": "advance", "stage": 1, "to": 0.5, "request": 1, "whole": true], ["type": "show", "stage": 1, "at": 0.5, "request": 2, "whole": true])
+            try page.send(["type": "advance", "stage": 1, "to": 0.5, "request": 1, "whole": true])
             let frame = try page.wait { $0.type == "frame" && $0.values["request"] as? Int == 1 }
             let client = try StudioClient(studio)
             try client.open()
             #expect(try frame.time == 0.5 && !frame.pixels.isEmpty && frame.pixels == client.frame(at: 0.5).pixels)
-            _ = try page.wait { $0.type == "frame" && $0.values["request"] as? Int == 2 }
+            // Two in one request are two.
+            try page.send(["type": "nonsense", "stage": 7, "request": 2], ["type": "nonsense", "stage": 7, "request": 3])
+            for request in 2...3 { #expect(try page.wait { $0.type == "problem" }.values["request"] as? Int == request) }
         }
 
         @Test func whatIsNoPollIsRefused() throws {
             let studio = try TestStudio()
             func send(_ method: String, _ query: String, body: String = "", headers: [String: String] = [:]) throws -> HTTPAnswer {
-                try HTTPAnswer.send(method, "/messages?token=\(studio.token)\(query)", port: studio.port, headers: studio.host.merging(headers) { $1 }, body: body)
+                try HTTPAnswer.send(
+                    method, "/messages?token=\(studio.token)\(query)", port: studio.port, headers: studio.host.merging(headers) { $1 }, body: body)
             }
             let name = "&connection=" + String(repeating: "a", count: 16)
             #expect(try send("GET", name).status == 404 && send("POST", name).status == 404, "it is not open")
-            #expect(try send("POST", "&open").status == 400 && send("POST", "&open&connection=short").status == 400 && send("POST", "&open&connection=AAAAAAAAAAAAAAAA").status == 400)
+            #expect(
+                try send("POST", "&open").status == 400 && send("POST", "&open&connection=short").status == 400
+                    && send("POST", "&open&connection=AAAAAAAAAAAAAAAA").status == 400)
             #expect(try send("POST", "&open" + name).status == 204 && send("POST", "&open" + name).status == 409)
             #expect(try send("POST", name, headers: ["Content-Length": "\(5 << 20)"]).status == 413)
-            #expect(try send("POST", name, headers: ["Content-Length": "-1"]).status == 411 && send("POST", name, headers: ["Transfer-Encoding": "chunked"]).status == 411)
+            #expect(
+                try send("POST", name, headers: ["Content-Length": "-1"]).status == 411
+                    && send("POST", name, headers: ["Transfer-Encoding": "chunked"]).status == 411)
             // What cannot be read is answered, as over a WebSocket.
             #expect(try send("POST", name, body: "no JSON").status == 204)
             #expect(try send("GET", name).text.contains("a message could not be read"))

@@ -44,18 +44,23 @@ import Testing
         let files = try ["a.vsix", "b.vsix"].map { try Data(contentsOf: URL(fileURLWithPath: folder + "/" + $0)) }
         #expect(files[0] == files[1] && files[0].starts(with: Array("PK".utf8)))
         let list = try run("python3", ["-m", "zipfile", "-l", "a.vsix"], folder: folder).output
-        for name in ["extension.vsixmanifest", "[Content_Types].xml", "extension/package.json", "extension/extension.js", "extension/lib/controller.js", "extension/README.md"] {
+        for name in [
+            "extension.vsixmanifest", "[Content_Types].xml", "extension/package.json", "extension/extension.js", "extension/lib/controller.js",
+            "extension/README.md",
+        ] {
             #expect(list.contains(name), "\(list)")
         }
         #expect(!list.contains("test"))
-        let manifest = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: GuideCode.root + "Editors/VSCode/package.json"))) as? [String: Any]
+        let manifest =
+            try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: GuideCode.root + "Editors/VSCode/package.json"))) as? [String: Any]
         #expect(manifest?["version"] as? String == InbetweenTool.version)
     }
 
     /// Debian's Neovim opens a page, which is a program here: it clicks a view, and reads the cursor.
     @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/nvim")))
     func neovim() throws {
-        let card = "import SwiftUI\n\nstruct Card: View {\n    var body: some View {\n        Text(\"Card\")\n            .padding()\n    }\n}\n\n#Preview(\"Card\") { Card() }\n"
+        let card =
+            "import SwiftUI\n\nstruct Card: View {\n    var body: some View {\n        Text(\"Card\")\n            .padding()\n    }\n}\n\n#Preview(\"Card\") { Card() }\n"
         let run = try ToolRun([
             "Card.swift": card, "Other.swift": "import SwiftUI\n\nlet number = 3\n",
             "check.lua": """
@@ -80,7 +85,10 @@ import Testing
         ])
         let result = try self.run(
             "nvim",
-            ["--headless", "-u", "NONE", "-c", "filetype on", "-c", "autocmd BufRead *.swift set filetype=swift", "-c", "luafile \(GuideCode.root)Editors/Neovim/inbetween.lua", "-c", "edit Card.swift"]
+            [
+                "--headless", "-u", "NONE", "-c", "filetype on", "-c", "autocmd BufRead *.swift set filetype=swift", "-c",
+                "luafile \(GuideCode.root)Editors/Neovim/inbetween.lua", "-c", "edit Card.swift",
+            ]
                 + ["-c", "luafile check.lua", "-c", "qall!"],
             folder: run.folder,
             environment: ["PATH": UserCompiler.programFolder + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")])
