@@ -129,6 +129,7 @@ final class FileWatch: @unchecked Sendable {
         // A new file is reported again once it has been written.
         if isNew, !(path as NSString).pathExtension.isEmpty { return false }
         let isWanted = lock.withLock { files.contains(path) || roots.contains { path.hasPrefix($0 + "/") } }
-        return isWanted && (name == "inbetween.yml" || Self.kinds.contains((name as NSString).pathExtension.lowercased()) || (path as NSString).pathExtension.isEmpty)
+        return isWanted
+            && (name == "inbetween.yml" || Self.kinds.contains((name as NSString).pathExtension.lowercased()) || (path as NSString).pathExtension.isEmpty)
     }
 }

@@ -75,7 +75,9 @@ public struct PreviewMacro: DeclarationMacro {
 
     /// The parameter of a closure, if its type is written.
     private static func parameter(of body: ClosureExprSyntax) -> (name: String, type: String)? {
-        guard case .parameterClause(let clause)? = body.signature?.parameterClause, let first = clause.parameters.first, let type = first.type else { return nil }
+        guard case .parameterClause(let clause)? = body.signature?.parameterClause, let first = clause.parameters.first, let type = first.type else {
+            return nil
+        }
         return ((first.secondName ?? first.firstName).text, type.trimmedDescription)
     }
 }

@@ -5,7 +5,6 @@ import Inbetween
 import PreviewChecks
 import RasterRenderer
 import Rendering
-import ScriptedStage
 import SourceCode
 import StageMessages
 import StageTime

@@ -42,9 +42,11 @@ import Testing
         ("preview:\n  device: iPhone 15", "file.yml:1: there is no setting “preview”; did you mean “previews”? There are: previews, setUp, wrap, test"),
         ("previews:\n  apearance: dark", "file.yml:2: there is no setting “apearance”; did you mean “appearance”?"),
         ("setup: prepare", "did you mean “setUp”?"), ("wrap: A\ndevice: iPhone 15", "file.yml:2: “device” belongs below “previews:”"),
-        ("wrap: A\ngoldens: a", "file.yml:2: “goldens” belongs below “test:”"), ("test:\n  golden: a", "file.yml:2: there is no setting “golden”; did you mean “goldens”?"),
+        ("wrap: A\ngoldens: a", "file.yml:2: “goldens” belongs below “test:”"),
+        ("test:\n  golden: a", "file.yml:2: there is no setting “golden”; did you mean “goldens”?"),
         ("previews:\n  appearance: drak", "file.yml:2: “drak” is no appearance"), ("previews:\n  seed: -1", "file.yml:2: “seed” is a whole number"),
-        ("previews:\n  size: 100x100\n  device: iPhone 15", "file.yml:2: the device “iPhone 15” sets the size"), ("previews: dark", "file.yml:1: “previews” has a setting a line"),
+        ("previews:\n  size: 100x100\n  device: iPhone 15", "file.yml:2: the device “iPhone 15” sets the size"),
+        ("previews: dark", "file.yml:1: “previews” has a setting a line"),
         ("- a", "is a list of settings"), ("wrap:", "file.yml:1: “wrap” is the name of a view or a modifier"), ("previews:\n  fps: 0", "0 frames per second"),
     ])
     func mistakesHaveAPlaceAndTheNearestName(yaml: String, expected: String) {

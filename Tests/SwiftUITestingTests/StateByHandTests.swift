@@ -1,5 +1,4 @@
 import Inbetween
-@testable import ViewInspection
 import SwiftUI
 import SwiftUITesting
 import Testing
@@ -78,7 +77,8 @@ import Testing
 
     @Test func theChangeIsAnimatedWithTheAnimationOfTheCode() throws {
         let stage = stage(Board(), traces: true)
-        try stage.play(script: "- {at: 0, set: {size: 20, isOn: true}}\n- at: 0.5\n  set: {size: 120}\n  animation: .linear(duration: 1).delay(0.2)\n", until: 1.2)
+        try stage.play(
+            script: "- {at: 0, set: {size: 20, isOn: true}}\n- at: 0.5\n  set: {size: 120}\n  animation: .linear(duration: 1).delay(0.2)\n", until: 1.2)
         #expect(abs(stage.items[0].frame.width - 70) < 0.01, "half of the way: \(stage.items[0].frame)")
         #expect(stage.isAnimating)
         try stage.settle()
@@ -96,9 +96,12 @@ import Testing
     }
 
     @Test func mistakesAreNamedWithTheNearestName() throws {
-        #expect(try problem(Board(), "set: {title: a, isOm: true}").hasPrefix("script:1: there is no state “isOm”; did you mean “isOn”? There are: “isOn”, “size”"))
+        #expect(
+            try problem(Board(), "set: {title: a, isOm: true}").hasPrefix("script:1: there is no state “isOm”; did you mean “isOn”? There are: “isOn”, “size”"))
         #expect(try problem(Text("plain"), "set: {isOn: true}").contains("the shown views have no @State"))
-        #expect(try problem(Board(), "set: {title: b, isOn: 20}").contains("the state “isOn” is of the type Bool, and “20” is none of its values; write true or false"))
+        #expect(
+            try problem(Board(), "set: {title: b, isOn: 20}").contains(
+                "the state “isOn” is of the type Bool, and “20” is none of its values; write true or false"))
         #expect(try problem(Board(), "set: {isOn: \"true\"}").contains("write true or false"))
         #expect(try problem(Board(), "set: {count: 1.5}").contains("write a whole number"))
         #expect(try problem(Board(), "set: {size: wide}").contains("write a number"))
@@ -108,20 +111,6 @@ import Testing
         #expect(try problem(Board(), "set: {size: 3}\n  animation: .spring(length: 3)").contains("“spring” has other arguments"))
         #expect(try problem(Board(), "set: {size: 3}\n  animation: .linear.late(3)").contains("after the curve there are .delay"))
         #expect(try problem(Board(), "set: {size: 3}\n  animation: fast").contains("write it as in .spring(duration: 0.6"))
-    }
-
-    @Test(arguments: [
-        (".default", Animation.default), (".linear", .linear), (".easeInOut(duration: 0.4)", .easeInOut(duration: 0.4)), (".spring", .spring()),
-        (".spring(duration: 0.6)", .spring(duration: 0.6)), (".spring(response: 0.3, dampingFraction: 0.5)", .spring(response: 0.3, dampingFraction: 0.5)),
-        (".bouncy(extraBounce: 0.1)", .bouncy(extraBounce: 0.1)), (".smooth", .smooth), ("Animation.snappy(duration: 1)", .snappy(duration: 1)),
-        (".timingCurve(0.2, 0, -0.1, 1, duration: 2)", .timingCurve(0.2, 0, -0.1, 1, duration: 2)),
-        (".interpolatingSpring(stiffness: 170, damping: 15)", .interpolatingSpring(stiffness: 170, damping: 15)),
-        (".interactiveSpring(response: 0.2)", .interactiveSpring(response: 0.2)),
-        (".linear(duration: 1).delay(0.5).speed(2).repeatCount(3, autoreverses: false)", .linear(duration: 1).delay(0.5).speed(2).repeatCount(3, autoreverses: false)),
-        (".easeOut(duration: 1).repeatForever(autoreverses: true)", .easeOut(duration: 1).repeatForever()),
-    ])
-    func animationsAreReadAsSwiftUIWritesThem(code: String, animation: Animation) throws {
-        #expect(try AnimationCode(code).animation() == animation)
     }
 
     /// Two animations at once: what one `set` names changes in one transaction.

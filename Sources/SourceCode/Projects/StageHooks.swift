@@ -83,7 +83,9 @@ package struct StageHooks {
             if let name = names.first(where: { $0.name == wanted }) { return (module.name, name.call) }
             others += names.map(\.name)
         }
-        let near = Suggestions.nearest(to: wanted, among: others).map { "; did you mean “\($0)”?" } ?? (others.isEmpty ? "" : "; there are \(others.joined(separator: ", "))")
+        let near =
+            Suggestions.nearest(to: wanted, among: others).map { "; did you mean “\($0)”?" }
+            ?? (others.isEmpty ? "" : "; there are \(others.joined(separator: ", "))")
         throw problem("the sources declare no “\(wanted)” that can be used here (\(example))\(near)")
     }
 

@@ -40,7 +40,8 @@ extension MCPTool {
         },
         MCPTool(
             name: "list_previews", title: "List the previews",
-            description: "List the #Previews, preview providers and apps of the sources with their ids, names and source locations; each argument of a #Preview(arguments:) is a preview. Use it first.",
+            description:
+                "List the #Previews, preview providers and apps of the sources with their ids, names and source locations; each argument of a #Preview(arguments:) is a preview. Use it first.",
             parameters: [],
             isReadOnly: true
         ) { session, _ in try await session.list() },

@@ -127,7 +127,8 @@ package struct StageEntry {
     private static func entries(_ type: any PreviewRegistry.Type) -> [StageEntry] {
         let preview = type.makePreview()
         if preview.views.isEmpty {
-            RuntimeIssue.report("the #Preview in line \(type.line) of \((type.filePath as NSString).lastPathComponent) shows nothing: its list of arguments is empty")
+            RuntimeIssue.report(
+                "the #Preview in line \(type.line) of \((type.filePath as NSString).lastPathComponent) shows nothing: its list of arguments is empty")
         }
         return preview.views.map { view in
             StageEntry(

@@ -24,14 +24,17 @@ package struct AnimationCode {
     private let calls: [Call]
 
     private static let curves = [
-        "default", "linear", "easeIn", "easeOut", "easeInOut", "timingCurve", "spring", "smooth", "snappy", "bouncy", "interactiveSpring", "interpolatingSpring",
+        "default", "linear", "easeIn", "easeOut", "easeInOut", "timingCurve", "spring", "smooth", "snappy", "bouncy", "interactiveSpring",
+        "interpolatingSpring",
     ]
     private static let modifiers = ["delay", "speed", "repeatCount", "repeatForever"]
 
     /// Throws an error that says what is wrong.
     package init(_ code: String) throws {
         self.code = code
-        guard let calls = Self.calls(in: code), !calls.isEmpty else { throw Self.problem(code, "write it as in .spring(duration: 0.6, bounce: 0.3).delay(0.2)") }
+        guard let calls = Self.calls(in: code), !calls.isEmpty else {
+            throw Self.problem(code, "write it as in .spring(duration: 0.6, bounce: 0.3).delay(0.2)")
+        }
         self.calls = calls
     }
 
@@ -39,12 +42,15 @@ package struct AnimationCode {
 
     package func animation() throws -> Animation {
         guard var animation = try curve(calls[0]) else {
-            throw Self.problem(code, Self.curves.contains(calls[0].name) ? "“\(calls[0].name)” has other arguments" : "there are .\(Self.curves.joined(separator: ", ."))")
+            throw Self.problem(
+                code, Self.curves.contains(calls[0].name) ? "“\(calls[0].name)” has other arguments" : "there are .\(Self.curves.joined(separator: ", ."))")
         }
         for call in calls.dropFirst() {
             guard let next = modified(animation, by: call) else {
                 throw Self.problem(
-                    code, Self.modifiers.contains(call.name) ? "“\(call.name)” has other arguments" : "after the curve there are .\(Self.modifiers.joined(separator: ", ."))")
+                    code,
+                    Self.modifiers.contains(call.name)
+                        ? "“\(call.name)” has other arguments" : "after the curve there are .\(Self.modifiers.joined(separator: ", ."))")
             }
             animation = next
         }

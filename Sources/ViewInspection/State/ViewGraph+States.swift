@@ -110,7 +110,8 @@ struct StateNames {
             let near = Suggestions.nearest(to: change.value.text, among: cases).map { "did you mean “\($0)”? There" } ?? "there"
             return start + "; \(near) are: \(cases.joined(separator: ", "))"
         case nil:
-            return "the state “\(change.name)” is of the type \(type(state.type)), which scripts cannot write: they set Bool, numbers, String, enums without associated values, and optionals of these"
+            return
+                "the state “\(change.name)” is of the type \(type(state.type)), which scripts cannot write: they set Bool, numbers, String, enums without associated values, and optionals of these"
         }
     }
 }

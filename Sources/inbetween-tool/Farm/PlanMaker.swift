@@ -38,7 +38,8 @@ struct PlanMaker {
         }
         let cuts = PartCuts(costs.frames, segmentLength: length, count: partCount)
         var manifest = PlanManifest(
-            tool: try .current(), arguments: arguments + render.stage.argumentsOfProject, seed: render.stage.seed, format: format, settings: settings, frameCount: costs.frames.count,
+            tool: try .current(), arguments: arguments + render.stage.argumentsOfProject, seed: render.stage.seed, format: format, settings: settings,
+            frameCount: costs.frames.count,
             parts: cuts.parts, library: "library.so", entry: try number(of: run.entry, in: run.library), folders: [], fonts: [], catalogs: [], files: [:])
         let missing =
             settings.options.warnings(paths: [formatPath]) + settings.options.warnings(path: formatPath, traits: traits, frameCount: settings.frameCount)

@@ -120,7 +120,8 @@ struct EntryChoice {
     /// The first of several previews of one type; a note names the others where they are arguments.
     private func chosen(_ found: [Candidate], isSilent: Bool) -> StageEntry {
         if !isSilent, found.count > 1, let argument = found[0].entry.argument {
-            Failure.note("of \(found.count) arguments the first, “\(argument.name)”, is shown; with --argument NAME another: \(Self.names(of: found.map(\.entry)))")
+            Failure.note(
+                "of \(found.count) arguments the first, “\(argument.name)”, is shown; with --argument NAME another: \(Self.names(of: found.map(\.entry)))")
         }
         return found[0].entry
     }

@@ -31,7 +31,8 @@ extension StudioTests {
             let states = try client.ask("states").list("states")
             #expect(states.map { $0["value"] as? String } == ["true", "80", "a: b", "loud"])
             #expect(
-                try client.script() == "- at: 0.5\n  set: {isOn: true, size: 80}\n  animation: .linear(duration: 1)\n- at: 2\n  set: {title: \"a: b\", tone: loud}\n")
+                try client.script()
+                    == "- at: 0.5\n  set: {isOn: true, size: 80}\n  animation: .linear(duration: 1)\n- at: 2\n  set: {title: \"a: b\", tone: loud}\n")
             // Played again from the start, it is the same.
             let seen = try client.keptFrame(at: 1).pixels
             try client.send("restart")
@@ -67,7 +68,8 @@ extension StudioTests {
                 try page.value("Array.from(document.querySelectorAll('[data-state-plays]'), each => each.checked)") as? [Bool] == [true, true, false, true])
             try page.value("document.getElementById('state-animation').value = '.linear(duration: 0.5)'")
             try page.click("#copy-states")
-            let script = "- at: 0.5\n  set: {isOn: false, size: 40, tone: quiet}\n- at: 0.6\n  set: {isOn: true, size: 120, tone: loud}\n  animation: .linear(duration: 0.5)\n"
+            let script =
+                "- at: 0.5\n  set: {isOn: false, size: 40, tone: quiet}\n- at: 0.6\n  set: {isOn: true, size: 120, tone: loud}\n  animation: .linear(duration: 0.5)\n"
             try page.wait("navigator.clipboard.readText().then(text => text === \(try Self.quoted(script)))")
             let before = try shown.hash()
             try page.click("#play-states")

@@ -39,7 +39,8 @@ import Testing
         #expect(try texts(["inbetween.yml": Self.settings]) == ["dark small de_DE 375 closed"])
         #expect(try texts(["inbetween.yml": Self.settings], "--appearance", "light", "--size", "200x100") == ["light small de_DE 200 closed"])
         #expect(try texts(["inbetween.yml": Self.settings], "--no-config") == ["light large en_US 390 closed"])
-        #expect(try texts(["other.yml": "previews: {size: 150x90}\n", "inbetween.yml": Self.settings], "--config", "other.yml") == ["light large en_US 150 closed"])
+        #expect(
+            try texts(["other.yml": "previews: {size: 150x90}\n", "inbetween.yml": Self.settings], "--config", "other.yml") == ["light large en_US 150 closed"])
     }
 
     @Test func theFileIsSearchedUpToTheCurrentFolderOrTheRepository() throws {
@@ -105,7 +106,8 @@ import Testing
         let code = "\nstruct Dark: ViewModifier { func body(content: Content) -> some View { content.environment(\\.colorScheme, .dark) } }\n"
         let files = ["Card.swift": Self.view + code, "inbetween.yml": "wrap: Dark\n"]
         #expect(try texts(files, "--view", "Card()") == ["dark large en_US 390 closed"])
-        let app = Self.view.replacingOccurrences(of: "#Preview(\"Card\") { Card() }", with: "@main struct Store: App { var body: some Scene { WindowGroup { Card() } } }")
+        let app = Self.view.replacingOccurrences(
+            of: "#Preview(\"Card\") { Card() }", with: "@main struct Store: App { var body: some Scene { WindowGroup { Card() } } }")
         #expect(try texts(["Card.swift": app + code, "inbetween.yml": "wrap: Dark\n"]) == ["light large en_US 390 closed"])
     }
 

@@ -57,7 +57,9 @@ import Testing
     @Test func theFirstIsShownOtherwiseAndTheOthersAreNamed() throws {
         let result = try ToolRun(Self.files).render("Badge.swift", "--preview", "Badge")
         #expect(result.texts == [["badge 1"]])
-        #expect(result.errors.contains("note: of 4 arguments the first, “1”, is shown; with --argument NAME another: “1”, “20”, “20 #3”, “300”"), "\(result.errors)")
+        #expect(
+            result.errors.contains("note: of 4 arguments the first, “1”, is shown; with --argument NAME another: “1”, “20”, “20 #3”, “300”"), "\(result.errors)"
+        )
     }
 
     @Test func mistakesAreNamed() throws {
@@ -80,7 +82,9 @@ import Testing
             "A.swift": "import SwiftUI\n#Preview(arguments: [1]) { n in\n    @Previewable @State var isOn = true\n    Text(\"\\(n)\")\n}\n"
         ])
         let result = try run.run(["previews", "A.swift"])
-        #expect(result.status == 1 && result.errors.contains("A.swift:2:26: error: with @Previewable, the closure of a #Preview(arguments:) names"), "\(result.errors)")
+        #expect(
+            result.status == 1 && result.errors.contains("A.swift:2:26: error: with @Previewable, the closure of a #Preview(arguments:) names"),
+            "\(result.errors)")
     }
 
     @Test func eachArgumentHasItsGolden() throws {
@@ -109,11 +113,16 @@ import Testing
         #expect(try size("--preview", "Badge", "--variants", "light,dark") == [2 * 88 + 8, 4 * 66 + 8])
         #expect(try size("--preview", "Badge", "--variants", "light,dark", "--no-labels") == [2 * 88 + 8, 4 * 48 + 8])
         #expect(try size("--preview", "Badge", "--columns", "4") == [4 * 88 + 8, 66 + 8])
-        #expect(try size("--preview", "Badge", "--argument", "20", "--matrix", "appearance=light,dark", "textSize=small,large", "--columns", "4") == [4 * 88 + 8, 66 + 8])
+        #expect(
+            try size("--preview", "Badge", "--argument", "20", "--matrix", "appearance=light,dark", "textSize=small,large", "--columns", "4") == [
+                4 * 88 + 8, 66 + 8,
+            ])
         #expect(try size("--preview", "Badge (20)", "--no-labels") == [96, 56])
         // A cell is what a snapshot of it shows.
         #expect(try run.run(["snapshot", "Badge.swift", "--preview", "Badge (300)", "--scale", "1", "--out", "b.png"]).status == 0)
-        #expect(try run.run(["snapshot", "Badge.swift", "--grid", "--preview", "Badge", "--argument", "300", "--scale", "1", "--no-labels", "--out", "c.png"]).status == 0)
+        #expect(
+            try run.run(["snapshot", "Badge.swift", "--grid", "--preview", "Badge", "--argument", "300", "--scale", "1", "--no-labels", "--out", "c.png"])
+                .status == 0)
         #expect(try run.run(["sheet", "b.png", "--gap", "8", "--out", "d.png"]).status == 0)
         func bytes(_ name: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: run.folder + "/" + name)) }
         #expect(try bytes("c.png") == bytes("d.png"))
