@@ -44,6 +44,7 @@ extension StudioTests {
             let studio = try StudioRun(Sources.oneCard, arguments: StudioRun.size + ["--embed"])
             let panel = try Panel(around: studio.address)
             let page = try Chromium.Profile(.shared()).open("http://localhost:\(panel.port)/", width: 400, height: 700)
+            try page.wait("window.said")
             // The page comes when the sources are compiled; until then there is nothing to click.
             let place = ChromiumPage.Point(x: 200, y: 250)
             try until("a click is reported") {
