@@ -15,11 +15,16 @@ local function browse(address)
   vim.fn.jobstart({ "xdg-open", address }, { detach = true })
 end
 
--- Sends a request. `on_line` is called with each line of the answer until the studio ends the connection.
-local function request(method, path, body, on_line)
+-- Sends a request. `on_line` is called with each line of the answer until the studio ends the connection, and then `on_end`.
+local function request(method, path, body, on_line, on_end)
   local rest = ""
-  local channel = vim.fn.sockconnect("tcp", "127.0.0.1:" .. studio.port, {
+  local channel
+  channel = vim.fn.sockconnect("tcp", "127.0.0.1:" .. studio.port, {
     on_data = function(_, data)
+      if #data == 1 and data[1] == "" then
+        pcall(vim.fn.chanclose, channel)
+        if on_end then vim.schedule(on_end) end
+      end
       rest = rest .. data[1]
       for index = 2, #data do
         if on_line then on_line(rest) end
@@ -31,8 +36,23 @@ local function request(method, path, body, on_line)
     method, path, studio.token, studio.port, #body, body))
 end
 
+-- One call at a time: while the cursor moves fast, only its last place is sent.
+local waiting, is_busy = {}, false
+local function send()
+  local name, content = next(waiting)
+  if is_busy or not studio or not name then return end
+  waiting[name], is_busy = nil, true
+  local function done()
+    is_busy = false
+    send()
+  end
+  if not pcall(request, "POST", name, vim.fn.json_encode(content), nil, done) then is_busy = false end
+end
+
 local function call(name, content)
-  if studio then pcall(request, "POST", name, vim.fn.json_encode(content)) end
+  if not studio then return end
+  waiting[name] = content
+  send()
 end
 
 local function jump(line)
@@ -47,7 +67,7 @@ local function place() return { file = vim.api.nvim_buf_get_name(0), line = vim.
 
 local function stop()
   if studio then vim.fn.jobstop(studio.job) end
-  studio = nil
+  studio, waiting, is_busy = nil, {}, false
 end
 
 local function start(arguments)

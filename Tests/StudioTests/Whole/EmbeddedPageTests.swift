@@ -36,45 +36,6 @@ extension StudioTests {
             }
         }
 
-        private func call(_ studio: StudioRun, _ name: String, _ content: String) throws -> Int {
-            try HTTPAnswer.send("POST", "/editor/\(name)?token=\(studio.token)", port: studio.port, headers: studio.host, body: content).status
-        }
-
-        @Test func aClickInAPanelNamesTheLineAndTheCursorOutlinesTheView() throws {
-            let studio = try StudioRun(Sources.oneCard, arguments: StudioRun.size + ["--embed"])
-            let panel = try Panel(around: studio.address)
-            let page = try Chromium.Profile(.shared()).open("http://localhost:\(panel.port)/", width: 400, height: 700)
-            // The page comes when the sources are compiled; until then there is nothing to click.
-            let place = ChromiumPage.Point(x: 200, y: 250)
-            try until("a click is reported") {
-                try page.pressMouse(at: place, modifiers: 1)
-                try page.releaseMouse(at: place, modifiers: 1)
-                return try page.isTrue("said.some(event => event.type === 'inbetween.open')")
-            }
-            let event = try #require(page.value("said.find(event => event.type === 'inbetween.open')") as? [String: Any])
-            #expect(event["file"] as? String == studio.sources.path + "/Card.swift", "\(event)")
-            let line = try #require(event["line"] as? Int)
-            #expect(line >= 10 && line <= 29, "\(event)")
-            try page.close()
-
-            // The same page by itself shows the outline.
-            let shown = try StudioPage(studio, width: 400, height: 700)
-            #expect(try shown.page.text("location.pathname") == "/\(studio.token)/")
-            let text = try #require(Sources.card.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.contains("Text(\"Count") }) + 1
-            #expect(try call(studio, "cursor", #"{"file": "\#(studio.sources.path)/Card.swift", "line": \#(text)}"#) == 204)
-            try shown.page.wait("document.querySelector('.outline.cursor .tag')?.textContent.startsWith('Text')")
-            // A modifier belongs to its view.
-            let fill = try #require(Sources.card.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.contains(".fill(.pink)") }) + 1
-            #expect(try call(studio, "cursor", #"{"file": "\#(studio.sources.path)/Card.swift", "line": \#(fill)}"#) == 204)
-            try shown.page.wait("document.querySelector('.outline.cursor .tag')?.textContent.startsWith('Circle')")
-            #expect(try call(studio, "cursor", "{}") == 204)
-            try shown.page.wait("!document.querySelector('.outline.cursor')")
-            // Load it again: the token is in the address.
-            try shown.page.reload()
-            try shown.page.wait("window.studio && studio.ready")
-            try shown.page.expectNoComplaints()
-        }
-
         /// What is not named may not contain the page.
         @Test(arguments: [["--embed", "--ancestor", "https://code.example.org"], []])
         func aPanelThatIsNotNamedShowsNothing(arguments: [String]) throws {
