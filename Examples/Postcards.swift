@@ -113,6 +113,7 @@ private struct CardFace: View {
 }
 
 private struct Snapshot: View {
+    @Environment(\.accessibilityReduceMotion) private var reducesMotion
     @State private var scale: CGFloat = 1
     @State private var angle = Angle.degrees(-6)
     @GestureState private var pinch = Pinch()
@@ -144,7 +145,7 @@ private struct Snapshot: View {
         .rotationEffect(angle + pinch.angle)
         .gesture(pinchAndTurn)
         .onTapGesture(count: 2) {
-            withAnimation(.bouncy) {
+            withAnimation(reducesMotion ? nil : .bouncy) {
                 scale = 1
                 angle = .degrees(-6)
             }

@@ -87,7 +87,8 @@ struct SpringPlaygroundView: View {
                 .frame(width: 54, height: 54)
                 .shadow(color: .pink.opacity(0.4), radius: 8, y: 4)
         }
-        .padding(.horizontal, 44)
+        // Room for the springs that go farthest.
+        .padding(.horizontal, 64)
     }
 
     private func chips(

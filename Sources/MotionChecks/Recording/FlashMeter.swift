@@ -85,7 +85,7 @@ package struct FlashMeter {
     /// Looks for cells with too many changes that come together.
     private mutating func look(_ cells: [Cell], at time: Double, isRed: Bool) {
         let candidates = cells.indices.filter {
-            cells[$0].turns.count { $0 > time - 1 } > 2 * Self.allowed && cells[$0].turns.last.map { time - $0 < 0.05 } ?? false
+            cells[$0].turns.count { $0 > time - 1 + 1e-6 } > 2 * Self.allowed && cells[$0].turns.last.map { time - $0 < 0.05 } ?? false
         }
         guard candidates.count >= Self.fewest else { return }
         var marks = Array(repeating: false, count: width * height)
@@ -97,7 +97,7 @@ package struct FlashMeter {
             box = box.union(
                 CGRect(x: Double(index % width) * Self.cell, y: Double(index / width) * Self.cell, width: Self.cell, height: Self.cell))
         }
-        let count = (candidates.map { cells[$0].turns.count { $0 > time - 1 } }.max() ?? 0) / 2
+        let count = (candidates.map { cells[$0].turns.count { $0 > time - 1 + 1e-6 } }.max() ?? 0) / 2
         let flash = Flash(start: max(time - 1, 0), end: time, count: count, box: box, area: Double(most) * Self.cell * Self.cell, isRed: isRed)
         if let last = flashes.lastIndex(where: { $0.isRed == isRed && time - $0.end < 1 }) {
             let known = flashes[last]
@@ -144,7 +144,7 @@ extension FlashMeter.Cell {
         }
         isRising = change > 0
         extreme = value
-        turns.removeAll { $0 <= time - 1 }
+        turns.removeAll { $0 <= time - 1 + 1e-6 }
         turns.append(time)
         return true
     }

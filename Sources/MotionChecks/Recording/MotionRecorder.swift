@@ -98,6 +98,9 @@ package final class MotionRecorder {
     ///   - graph: The host, for the frames of views at rest.
     ///   - isCut: Whether the recording ends at a chosen time.
     package func recording(of graph: ViewGraph?, isCut: Bool) -> MotionRecording {
+        if let graph {
+            watch.look(at: graph, time: time, isMoving: false, isLast: true)
+        }
         if let tree = graph?.inspectedTree() {
             let all = trace.lives.map(\.view) + trace.changes.compactMap(\.view)
             views.find(all.filter { !$0.isEmpty && !views.isKnown($0) }, in: tree)

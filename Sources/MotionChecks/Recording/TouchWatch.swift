@@ -18,9 +18,10 @@ package final class TouchWatch {
 
     package func found() -> [MotionRecording.Control] { controls.map(\.control) }
 
-    package func look(at graph: ViewGraph, time: Double, isMoving: Bool) {
-        lastMotion = isMoving ? time : lastMotion
-        guard time - lastLook >= Self.interval, time - lastMotion <= Self.afterwards, let root = graph.responder else { return }
+    /// - Parameter isLast: Whether to look in any case, at the end of a recording.
+    package func look(at graph: ViewGraph, time: Double, isMoving: Bool, isLast: Bool = false) {
+        lastMotion = isMoving || isLast ? time : lastMotion
+        guard isLast || time - lastLook >= Self.interval, time - lastMotion <= Self.afterwards, let root = graph.responder else { return }
         lastLook = time
         let window = CGRect(origin: .zero, size: graph.size)
         root.visit { responder, ancestors in

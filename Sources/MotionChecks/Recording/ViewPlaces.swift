@@ -15,9 +15,10 @@ struct ViewPlaces {
     /// Looks for views in the tree of the present moment.
     mutating func find(_ paths: [String], in tree: InspectedView) {
         trees.append(tree)
+        // All siblings are needed to know which is which.
+        paths.forEach { note(ViewPath($0)) }
         for text in paths {
             let path = ViewPath(text)
-            note(path)
             let (way, isWhole) = route(to: path, in: tree)
             ways[text] = (trees.count - 1, way)
             if isWhole, let frame = Self.view(way, in: tree).rect {
@@ -75,29 +76,29 @@ struct ViewPlaces {
             let type = String(ViewPath.name(step).prefix { $0 != "." })
             defer { parent += "/" + step }
             if depth == 0, view.type == type { continue }
-            guard let next = Self.next(type, step, in: view, order: order(of: step, parent)) else { return (way, false) }
+            guard let next = Self.next(type, step, in: view, among: siblings[parent + "/" + ViewPath.name(step)] ?? []) else { return (way, false) }
             way += next
             view = Self.view(next, in: view)
         }
         return (way, true)
     }
 
-    private func order(of step: String, _ parent: String) -> Int? {
-        guard let place = ViewPath.place(step) else { return nil }
-        return siblings[parent + "/" + ViewPath.name(step)]?.firstIndex(of: place)
-    }
-
-    /// The nearest descendants of a type; of several the one at the place that the step names, or in the order of their names.
-    private static func next(_ type: String, _ step: String, in view: InspectedView, order: Int?) -> [Int]? {
+    /// The nearest descendants of a type; of several the child with the number in the step, if all siblings are children with their numbers,
+    /// otherwise the one in the order of the siblings.
+    private static func next(_ type: String, _ step: String, in view: InspectedView, among siblings: [String]) -> [Int]? {
         var level: [(way: [Int], view: InspectedView)] = [([], view)]
         for _ in 0..<4 {
             level = level.flatMap { item in item.view.children.indices.map { (item.way + [$0], item.view.children[$0]) } }
             let found = level.filter { $0.view.type == type }
             guard let first = found.first else { continue }
-            if let place = ViewPath.place(step).flatMap({ Int($0) }), let exact = found.first(where: { $0.way.last == place }) {
+            guard let place = ViewPath.place(step) else { return first.way }
+            let numbers = Set(found.compactMap(\.way.last))
+            if let number = Int(place), siblings.allSatisfy({ Int($0).map(numbers.contains) ?? false }),
+                let exact = found.first(where: { $0.way.last == number })
+            {
                 return exact.way
             }
-            return order.flatMap { found.indices.contains($0) ? found[$0].way : nil } ?? first.way
+            return siblings.firstIndex(of: place).flatMap { found.indices.contains($0) ? found[$0].way : nil } ?? first.way
         }
         return nil
     }

@@ -1,3 +1,5 @@
+import StageTime
+
 /// Controls in the window that take no touches while an animation of more than a second runs, and take them again when it is over.
 enum BlockedTouchRule {
     private static let longest = 1.0
@@ -8,7 +10,7 @@ enum BlockedTouchRule {
         // What is sent elsewhere on its way is several movements, each after an input.
         let long = recording.animations.filter { animation in
             guard let end = animation.end else { return false }
-            return end - animation.start > longest && !animation.repeats && animation.events.count { $0.animation != nil } == 1
+            return end - animation.start > longest && animation.events.last?.kind == .finished && !animation.repeats && animation.events.count { $0.animation != nil } == 1
         }
         return recording.controls.compactMap { control in
             for (start, end) in blocked(control) where end - start > longest {

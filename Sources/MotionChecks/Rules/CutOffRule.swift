@@ -30,10 +30,10 @@ enum CutOffRule {
         }
         guard animation.events.last?.kind == .removed else { return nil }
         let path = ViewPath(animation.view)
-        // What fades or moves out takes its content along. A page that replaces another is a cut on purpose.
+        // What fades or moves out takes its content along.
         let isPartOfRemoval = recording.changes.contains { change in
             guard change.subject == .removal, change.time <= end + 1e-6, end - change.time < 5, let view = change.view else { return false }
-            return (change.reason == nil || change.transition != nil && change.reason != .noAnimation) && path.isInside(ViewPath(view))
+            return change.reason == nil && path.isInside(ViewPath(view))
         }
         return isPartOfRemoval ? nil : (end, false)
     }

@@ -3,7 +3,9 @@ import Geometry
 /// More than three flashes in a second.
 enum FlashRule {
     static func findings(_ recording: MotionRecording) -> [MotionFinding] {
-        recording.flashes.map { flash in
+        recording.flashes.compactMap { flash in
+            // Content that a finger throws passes by; it does not flash.
+            guard !recording.touches.contains(where: { $0.lowerBound <= flash.end && flash.start <= $0.upperBound + 2 }) else { return nil }
             let running = recording.animations.filter { $0.start <= flash.end && ($0.end ?? .infinity) >= flash.start }
             let cause =
                 running.filter { [.opacity, .paint, .other].contains(MotionKind($0.attribute)) }.max { $0.samples.count < $1.samples.count }

@@ -7,10 +7,11 @@ enum FrameCostRule {
     private static let fewest = 3
 
     static func findings(_ recording: MotionRecording) -> [MotionFinding] {
-        let begins = Set(recording.animations.flatMap { $0.events.map(\.time) } + recording.changes.map(\.time))
+        let begins = Set(recording.animations.flatMap { $0.events.filter { $0.animation != nil }.map(\.time) })
+        let driven = Set(recording.changes.filter { $0.reason == .driven }.map(\.time))
         let heavy = recording.work.filter { work in
             // The frame of a change lays out once; those after it are what has to be smooth.
-            cost(work) > budget && !begins.contains(work.time) && recording.animations.contains { $0.start < work.time && $0.runs(at: work.time) }
+            cost(work) > budget && !begins.contains(work.time) && (driven.contains(work.time) || recording.animations.contains { $0.start < work.time && $0.runs(at: work.time) })
         }
         guard heavy.count >= fewest, let worst = heavy.max(by: { cost($0) < cost($1) }) else { return [] }
         let running = recording.animations.filter { $0.runs(at: worst.time) }

@@ -290,13 +290,13 @@ extension MCPTool {
             name: "check", title: "Problems of motion",
             description: """
                 Find what a motion designer would change in the motion so far: jumps beside moving neighbours, cut-off and conflicting animations, overshoot \
-                beyond the screen, large movements with Reduce Motion (the input is played again with it), flashes, blocked touches, lists without a stagger, \
+                beyond the screen, large movements with Reduce Motion (the input is played again with it), flashes, blocked touches, \
                 costly frames. Each with time, view, source location, measured numbers and a suggestion. Let the animations run first (settle or advance).
                 """,
             parameters: [
                 MCPParameter(
                     "without", .strings,
-                    "Rules to leave out: jump, cut-off, conflict, overshoot, reduce-motion, flash, blocked-touch, stagger, frame-cost.")
+                    "Rules to leave out: jump, cut-off, conflict, overshoot, reduce-motion, flash, blocked-touch, frame-cost.")
             ], isReadOnly: true
         ) { session, arguments in try await session.check(arguments) },
         MCPTool(

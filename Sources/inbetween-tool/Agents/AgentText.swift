@@ -75,8 +75,8 @@ struct AgentText {
         inbetween curve 'spring(duration: 0.5, bounce: 0.3)'
         ```
 
-        `check` finds jumps beside moving neighbours, cut-off and conflicting animations, overshoot, flashes, blocked touches, lists without a stagger, and
-        movements that ignore Reduce Motion. Its status is 0 if there is nothing to mend. `--without stagger` leaves a rule out; say why in your report.
+        `check` finds jumps beside moving neighbours, cut-off and conflicting animations, overshoot, flashes, blocked touches, and
+        movements that ignore Reduce Motion. Its status is 0 if there is nothing to mend. `--without overshoot` leaves a rule out; say why in your report.
         The trace has a line for each animated value, and for each change that was not animated the reason: read it when something does not move.
         The curve shows duration, overshoot and settling time before you write an animation.
 

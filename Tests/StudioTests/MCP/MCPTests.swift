@@ -72,7 +72,7 @@ extension StudioTests {
             let found = try client.call("check")
             let findings = try #require(found.structured["findings"] as? [[String: Any]])
             #expect(findings.count == 1 && findings[0]["rule"] as? String == "jump", "\(found.text)")
-            #expect(found.text.contains("offset: jumps by 80 pt") && found.text.contains("withAnimation"))
+            #expect(found.text.contains("frame: jumps by 80 pt") && found.text.contains("withAnimation"))
             #expect(try client.call("check", ["without": ["jump"]]).text.hasPrefix("No problems of motion up to 1 s"))
             #expect(try client.call("check", ["without": ["jumps"]]).isError)
             // It is played again with Reduce Motion, and what is shown stays as it is.

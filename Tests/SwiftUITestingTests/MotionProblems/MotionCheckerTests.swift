@@ -48,7 +48,7 @@ import Testing
         var recording = MotionRecording(window: Self.window)
         recording.animations = [Self.animation(samples: [0, 2, 4, 6, 60, 62, 64, 66])]
         #expect(MotionChecker.findings(in: recording, without: [.jump]).isEmpty)
-        #expect(MotionChecker.findings(in: recording, without: [.flash, .stagger]).count == 1)
+        #expect(MotionChecker.findings(in: recording, without: [.flash, .conflict]).count == 1)
     }
 
     @Test func whatIsFoundInEachRowIsOneFinding() {

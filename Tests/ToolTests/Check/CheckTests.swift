@@ -43,7 +43,7 @@ import Testing
         let lines = result.output.split(separator: "\n")
         #expect(lines.count == 3, "\(result.output)")
         #expect(
-            lines.first?.hasPrefix("Pair.swift:8: 0.2 s, Pair/VStack/Rectangle[1] offset: jumps by 80 pt in the frame in which offset of ") == true,
+            lines.first?.hasPrefix("Pair.swift:8: 0.2 s, Pair/VStack/Rectangle[1] frame: jumps by 80 pt in the frame in which frame of ") == true,
             "\(result.output)")
         #expect(lines.first?.hasSuffix(" [jump]") == true && lines.last == "1 problem in 1 preview")
         #expect(lines.dropFirst().first?.contains("withAnimation") == true)
@@ -93,7 +93,7 @@ import Testing
 @Suite(.serialized) struct ExampleCheckTests {
     private static let examples = GuideCode.root + "Examples/"
 
-    @Test(arguments: ["CardFlip", "HeroCard", "LeapingFish", "PayButton", "PieChart", "PopupButton", "RecordPlayer", "SpringPlayground", "TurningPages"])
+    @Test(arguments: ["CardFlip", "LeapingFish", "PayButton", "PieChart", "PopupButton", "RecordPlayer"])
     func anExampleHasNoProblems(name: String) throws {
         let file = Self.examples + name
         let result = try ToolRun([:]).run(["check", file + ".swift", "--script", file + ".yaml"])
