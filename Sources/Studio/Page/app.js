@@ -86,12 +86,12 @@ class App extends Emitter {
     return stage;
   }
 
-  /** One clock for the board: a stage that comes later begins where the others are. */
+  /** One clock for the board: a stage that comes later goes on where the one that is furthest is. */
   #join(stage) {
-    if (this.mode !== "stage" || !this.board.includes(stage) || stage.isPast) return;
-    const others = this.board.filter((other) => other !== stage && other.seen && other.alive && other.header !== null);
-    const lead = others.includes(this.focus) ? this.focus : others[0];
-    if (lead && lead.now > stage.live + 0.05) stage.clock.set(lead.now);
+    if (this.mode !== "stage" || !this.board.includes(stage)) return;
+    const running = this.board.filter((each) => each.seen && each.alive && !each.isPast);
+    const now = this.focus?.alive && this.focus.isPast ? this.focus.now : Math.max(...running.map((each) => each.now));
+    for (const each of running) if (now - each.now > 0.005) each.clock.set(now);
   }
 
   /** The stage of a preview in a variant; a new one if there is none yet. */

@@ -106,7 +106,7 @@ function lay() {
     const item = shown.get(stage);
     stage.paint(null);
     item.screen.prepend(stage.canvas);
-    item.name.textContent = captionOf(stage);
+    item.name.textContent = item.name.title = captionOf(stage);
     board.append(item.figure);
     refresh(stage);
   }
