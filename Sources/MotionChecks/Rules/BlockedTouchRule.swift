@@ -13,7 +13,7 @@ enum BlockedTouchRule {
             return end - animation.start > longest && animation.events.last?.kind == .finished && !animation.repeats && animation.events.count { $0.animation != nil } == 1
         }
         return recording.controls.compactMap { control in
-            for (start, end) in blocked(control) where end - start > longest {
+            for (start, end) in blocked(control) where end - start > longest && !inputEnds(end, recording) {
                 let cause = long.filter { $0.start <= start + tolerance && abs(($0.end ?? 0) - end) <= tolerance && $0.start >= start - tolerance }
                 guard let animation = cause.min(by: { ($0.start, $0.view) < ($1.start, $1.view) }) else { continue }
                 return MotionFinding(
@@ -23,6 +23,13 @@ enum BlockedTouchRule {
                     values: ["seconds": end - start])
             }
             return nil
+        }
+    }
+
+    /// Whether a touch has let the control take touches again, such as one that closes what lay above it.
+    private static func inputEnds(_ end: Double, _ recording: MotionRecording) -> Bool {
+        recording.animations.contains { animation in
+            abs(animation.start - end) <= tolerance && animation.events.first?.source.map { $0.contains("the tap") || $0.contains("the touch") } ?? false
         }
     }
 

@@ -106,7 +106,8 @@ struct MotionCheck {
         _ entry: StageEntry, _ script: Script, _ time: StageTime, _ code: UserCode, _ item: Case, reducesMotion: Bool
     ) throws -> [MotionFinding] {
         var options = options
-        options.reduceMotion = reducesMotion
+        options.givenReduceMotion = reducesMotion
+        options.systemOverlays = .off
         StageMaker.clearUserDefaults()
         let graph = try StageMaker(options).makeView(of: entry)
         RuntimeIssue.collectFailures()
