@@ -21,7 +21,8 @@ extension TestStage {
     ///   - inspects: Whether views are known by their types, for `.type(…)` and `bodyCount(of:)`.
     public convenience init<V: View>(
         _ view: @autoclosure () throws -> V, device: StageDevice, orientation: StageOrientation = .portrait, showsSystemOverlays: Bool = false,
-        traits: StageTraits = StageTraits(), framesPerSecond: Double = 60, clock: Clock = .stage, epoch: Date? = nil, seed: UInt64? = nil, traces: Bool = false, inspects: Bool = false
+        traits: StageTraits = StageTraits(), framesPerSecond: Double = 60, clock: Clock = .stage, epoch: Date? = nil, seed: UInt64? = nil, traces: Bool = false,
+        inspects: Bool = false
     ) rethrows {
         try self.init(
             try view(), size: device.size(orientation), scale: device.scale, safeAreaInsets: device.safeAreaInsets(orientation),

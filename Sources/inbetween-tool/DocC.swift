@@ -129,7 +129,8 @@ struct DocC: ParsableCommand {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         process.arguments =
-            [command] + stage.arguments + ["--preview", preview, "--quiet"] + (device.frame ? ["--frame"] : []) + (stage.argument.map { ["--argument", $0] } ?? []) + script + more
+            [command] + stage.arguments + ["--preview", preview, "--quiet"] + (device.frame ? ["--frame"] : [])
+            + (stage.argument.map { ["--argument", $0] } ?? []) + script + more
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = FileHandle.standardError
         let errors = Pipe()

@@ -10,7 +10,8 @@ enum BlockedTouchRule {
         // What is sent elsewhere on its way is several movements, each after an input.
         let long = recording.animations.filter { animation in
             guard let end = animation.end else { return false }
-            return end - animation.start > longest && animation.events.last?.kind == .finished && !animation.repeats && animation.events.count { $0.animation != nil } == 1
+            return end - animation.start > longest && animation.events.last?.kind == .finished && !animation.repeats
+                && animation.events.count { $0.animation != nil } == 1
         }
         return recording.controls.compactMap { control in
             for (start, end) in blocked(control) where end - start > longest && !inputEnds(end, recording) {

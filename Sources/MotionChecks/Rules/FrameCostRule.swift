@@ -11,7 +11,8 @@ enum FrameCostRule {
         let driven = Set(recording.changes.filter { $0.reason == .driven }.map(\.time))
         let heavy = recording.work.filter { work in
             // The frame of a change lays out once; those after it are what has to be smooth.
-            cost(work) > budget && !begins.contains(work.time) && (driven.contains(work.time) || recording.animations.contains { $0.start < work.time && $0.runs(at: work.time) })
+            cost(work) > budget && !begins.contains(work.time)
+                && (driven.contains(work.time) || recording.animations.contains { $0.start < work.time && $0.runs(at: work.time) })
         }
         guard heavy.count >= fewest, let worst = heavy.max(by: { cost($0) < cost($1) }) else { return [] }
         let running = recording.animations.filter { $0.runs(at: worst.time) }

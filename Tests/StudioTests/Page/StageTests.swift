@@ -57,7 +57,8 @@ extension StudioTests {
                 try shown.beginSamples()
                 let start = try shown.nextTick()
                 try shown.tap(x: Sources.button.x, y: Sources.button.y)
-                try shown.page.wait("stands() || Object.keys(samples).some((time) => time > \(start + 0.2) && Math.abs(time * 60 - Math.round(time * 60)) < 1e-6)")
+                try shown.page.wait(
+                    "stands() || Object.keys(samples).some((time) => time > \(start + 0.2) && Math.abs(time * 60 - Math.round(time * 60)) < 1e-6)")
                 try shown.page.value("studio.pause()")
                 let last = try #require(shown.endSamples(since: start).last)
                 #expect(try shown.seek(to: last.time) == last.hash, "at \(last.time)")

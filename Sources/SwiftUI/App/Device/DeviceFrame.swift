@@ -99,7 +99,8 @@ private struct DeviceBody: View {
             }
             Group {
                 RoundedRectangle(cornerRadius: margins.radius)
-                    .fill(LinearGradient(colors: [Color(white: 0.55), Color(white: 0.3), Color(white: 0.5)], startPoint: .topLeading, endPoint: .bottomTrailing))
+                    .fill(
+                        LinearGradient(colors: [Color(white: 0.55), Color(white: 0.3), Color(white: 0.5)], startPoint: .topLeading, endPoint: .bottomTrailing))
                 RoundedRectangle(cornerRadius: margins.radius - 1.5)
                     .inset(by: 1.5)
                     .fill(Color(white: 0.16))
