@@ -6,11 +6,15 @@ internal import Yams
 extension ScriptParser {
     /// A control's new value, or those of states.
     func setting(_ node: Node, _ line: Int) throws -> InputEvent {
+        let form = "“set” looks like {slider: \"Response\", to: 2.5}, {toggle: \"Wi-Fi\", to: true} or, for states, {isOn: true, size: 20}"
         guard case .mapping(let mapping) = node, !mapping.isEmpty else {
-            throw problem(node, line, "“set” looks like {slider: \"Response\", to: 2.5}, {toggle: \"Wi-Fi\", to: true} or, for states, {isOn: true, size: 20}")
+            throw problem(node, line, form)
         }
-        guard mapping.count == 2, let value = mapping["to"], mapping["slider"] != nil || mapping["toggle"] != nil else {
+        guard mapping["slider"] != nil || mapping["toggle"] != nil else {
             return .state(try states(mapping, line), animation: nil)
+        }
+        guard mapping.count == 2, let value = mapping["to"] else {
+            throw problem(node, line, form)
         }
         if let slider = mapping["slider"] {
             return .set(try label(slider, of: "slider", line), try number(value, "to", line))

@@ -34,8 +34,8 @@ public struct PreviewMacro: DeclarationMacro {
     }
 
     /// The body as it is; or, when it declares state, as a view that owns the state.
-    private static func content(of body: ClosureExprSyntax, hasArguments: Bool, in context: some MacroExpansionContext) -> ClosureExprSyntax {
-        let body = body.trimmed
+    private static func content(of closure: ClosureExprSyntax, hasArguments: Bool, in context: some MacroExpansionContext) -> ClosureExprSyntax {
+        let body = closure.trimmed
         var state: [String] = []
         var rest: [CodeBlockItemSyntax] = []
         for statement in body.statements {
@@ -51,7 +51,8 @@ public struct PreviewMacro: DeclarationMacro {
         guard !state.isEmpty else { return body }
         let parameter = Self.parameter(of: body)
         if hasArguments, parameter == nil {
-            context.report("with @Previewable, the closure of a #Preview(arguments:) names the type of its parameter: { (item: Item) in … }", at: body)
+            context.report("with @Previewable, the closure of a #Preview(arguments:) names the type of its parameter: { (item: Item) in … }", at: closure)
+            return ExprSyntax("{ _ in SwiftUI.EmptyView() }").cast(ClosureExprSyntax.self)
         }
         let view = context.makeUniqueName("PreviewContent")
         let head = parameter.map { "(\($0.name): \($0.type)) in" } ?? ""

@@ -225,7 +225,10 @@ import Testing
         ),
         ("- at: 1\n  key: meta+s", "s.yaml:2: “meta” is no modifier; known are shift, control, option, command"),
         ("- at: 1\n  toggle: [A]", "s.yaml:2: “toggle” takes a label"),
-        ("- at: 1\n  set: {slider: A}", "s.yaml:2: “set” looks like {slider: \"Response\", to: 2.5} or {toggle: \"Wi-Fi\", to: true}"),
+        (
+            "- at: 1\n  set: {slider: A}",
+            "s.yaml:2: “set” looks like {slider: \"Response\", to: 2.5}, {toggle: \"Wi-Fi\", to: true} or, for states, {isOn: true, size: 20}"
+        ),
         ("- at: 1\n  set: {toggle: A, to: 2}", "s.yaml:2: a toggle is set to true or false"),
         ("- at: 1\n  tap: A\n- tap: B", "s.yaml:3: the event has no time; write “at: SECONDS”"),
         ("- at: -1\n  tap: A", "s.yaml:1: the time -1.0 is before the start; write 0 or more seconds"),

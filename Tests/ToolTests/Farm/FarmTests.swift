@@ -272,7 +272,7 @@ import Testing
 
     @Test(arguments: [SIGINT, SIGTERM]) func anInterruptedPartLeavesNothing(signal: Int32) throws {
         let run = try makeRun()
-        try plan(run, Self.options + ["--duration", "20000"], parts: 2)
+        try plan(run, Self.options + ["--duration", "3000"], parts: 2)
         let result = try run.run(["render", "plan", "--part", "1", "--out", "parts"]) { process in
             while !run.exists("parts"), process.isRunning {
                 usleep(1000)
