@@ -195,7 +195,7 @@ struct StageOptions: ParsableArguments {
 
     func requireDevice(_ option: String) throws {
         guard device == nil else { return }
-        throw ValidationError("\(option) needs a device, such as --device '\(Device.all[1].names[0])'")
+        throw ValidationError("\(option) needs a device, such as --device '\(Device.all[0].names[0])'")
     }
 
     private func check(_ length: Double, _ name: String) throws {

@@ -167,7 +167,7 @@ extension StudioTests {
 
         @Test func theNewestDeviceComesFirst() throws {
             let names = try StageOptions.parse([]).studioOptions.devices.map(\.name)
-            #expect(names.prefix(3) == ["iPhone 17", "iPhone 17 Pro Max", "iPhone Air"])
+            #expect(names.prefix(3) == ["iPhone 17 Pro Max", "iPhone 17 Pro", "iPhone Air"])
             let numbers = names.compactMap { $0.firstMatch(of: #/^iPhone (\d+)/#).flatMap { Int($0.1) } }
             #expect(numbers == numbers.sorted(by: >), "\(names)")
             #expect(names.contains("iPhone 16") && !names.contains("iPhone 15"), "screens are called as they are today")
