@@ -45,7 +45,7 @@ import Testing
                 - animation: .default
                   set: {isOn: false}
                   at: 1
-                - {at: 2, set: {slider: big}}
+                - {at: 2, set: {mode: big}}
                 - {at: 3, set: {size: 1}, animation: ".linear(duration: 1)"}
                 """)
         let changes = [
@@ -56,7 +56,7 @@ import Testing
             script.events.map(\.input) == [
                 .state(changes, animation: ".spring(duration: 0.6, bounce: 0.2)"),
                 .state([StateChange(name: "isOn", value: StateValue("false"))], animation: ".default"),
-                .state([StateChange(name: "slider", value: StateValue("big"))], animation: nil),
+                .state([StateChange(name: "mode", value: StateValue("big"))], animation: nil),
                 .state([StateChange(name: "size", value: StateValue("1"))], animation: ".linear(duration: 1)"),
             ])
     }

@@ -73,7 +73,7 @@ import Testing
 
     @Test func aDeviceThatIsNotKnownIsGuessed() {
         let text = error(of: Snapshot.self, ["A.swift", "--device", "iPad Pro 13 inches", "--out", "a.png"])
-        #expect(text.contains("there is no device “iPad Pro 13 inches” here; did you mean “iPad Pro (13-inch)”? There are: iPhone SE"), "\(text)")
+        #expect(text.contains("there is no device “iPad Pro 13 inches” here; did you mean “iPad Pro (13-inch)”? There are: iPhone 17 Pro Max"), "\(text)")
     }
 
     @MainActor @Test func noNameMeansTwoDevices() {

@@ -58,7 +58,14 @@ extension ChromiumPage {
 
     /// Fingers begin, move, or (none) are lifted.
     func touch(_ kind: String, _ points: [Point]) throws {
+        let count = "window.touchEnds"
+        try value("\(count) ??= (['touchend', 'touchcancel'].map((kind) => addEventListener(kind, () => \(count)++, true)), 0)")
+        let before = try number(count)
         try call("Input.dispatchTouchEvent", ["type": kind, "touchPoints": points.enumerated().map { ["x": $1.x, "y": $1.y, "id": $0] }])
+        // The browser may keep touches back until it draws; they arrive in their order.
+        if points.isEmpty {
+            try wait("\(count) > \(before)")
+        }
     }
 
     /// Presses a key and lets it go: a letter, or the name that `KeyboardEvent.key` has for it.
