@@ -14,6 +14,7 @@ package final class DeviceScreen: HostService {
     private var tree: ViewGraph?
     private var state: DeviceScreenState?
     private var next = Double.infinity
+    private var clock = StatusBarTime()
     /// The last list below, and whether what it shows there is dark.
     private var content = DisplayList.empty
     private var isDark: [SystemOverlay: Bool] = [:]
@@ -58,7 +59,7 @@ package final class DeviceScreen: HostService {
         let size = host.size
         look(at: content, device, size: size)
         let new = DeviceScreenState(
-            time: StatusBarTime.text(of: host.date, in: host.environment.value),
+            time: clock.text(of: host.date, in: host.environment.value),
             isHidden: hiding.mapValues { !$0.isEmpty }, isOnDark: isDark)
         let tree = tree ?? makeTree(of: device, size: size, new)
         if self.tree == nil || new != state {
@@ -125,8 +126,21 @@ extension EnvironmentValues {
 }
 
 /// The time as a status bar shows it: hours and minutes of the region, without a day period.
-private enum StatusBarTime {
-    static func text(of date: Date, in environment: EnvironmentValues) -> String {
+private struct StatusBarTime {
+    /// Of the last frame: only another minute or region has another text.
+    private var last: (minute: Double, locale: Locale, timeZone: TimeZone, text: String)?
+
+    mutating func text(of date: Date, in environment: EnvironmentValues) -> String {
+        let minute = (date.timeIntervalSince1970 / 60).rounded(.down)
+        if let last, last.minute == minute, last.locale == environment.locale, last.timeZone == environment.timeZone {
+            return last.text
+        }
+        let text = Self.text(of: date, in: environment)
+        last = (minute, environment.locale, environment.timeZone, text)
+        return text
+    }
+
+    private static func text(of date: Date, in environment: EnvironmentValues) -> String {
         let formatter = DateFormatter()
         formatter.locale = environment.locale
         formatter.timeZone = environment.timeZone
