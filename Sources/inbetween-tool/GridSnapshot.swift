@@ -33,20 +33,13 @@ struct GridSnapshot {
     }
 
     func bitmap() throws -> Bitmap {
-        options.limits.begin()
-        options.verbosity.begin()
-        try RandomSeed.begin(seed: options.seed)
-        StageNetwork.begin(isAllowed: options.allowNetwork)
-        StageTime.warn = { Failure.warn($0) }
+        try options.begin(seed: options.seed)
         let script = try options.script.map { try Script(contentsOfFile: $0) } ?? Script()
         for variant in variants { _ = try applying(variant) }
         let code = try UserCode(sources: options.input.sources, options: try options.code)
         let library = try code.compile()
         try UserTexts.add(sources: code.folders, fonts: options.fonts)
-        let time = StageTime(epoch: Date(timeIntervalSince1970: options.epochSeconds ?? 0), seed: options.seed, ownsMainThread: true)
-        time.begin()
-        StageMaker.clearUserDefaults()
-        UserLocale.current = options.userLocale
+        let time = options.beginTime(seed: options.seed)
         _ = try code.types(in: library)
         let place = try TemporaryPlace()
         let names = try value(of: pool(place).run(1) { _ in try code.group(library).map { $0.argument?.name ?? "" } }[0])

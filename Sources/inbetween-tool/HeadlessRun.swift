@@ -26,12 +26,8 @@ struct HeadlessRun {
     ///   - outputs: All the files that are going to be written.
     ///   - plan: Where the code and all that belongs to it are taken from, instead of the sources.
     init(_ options: StageOptions, showsFrame: Bool, outputs: [String], from plan: PlanFolder? = nil) throws {
-        options.limits.begin()
-        options.verbosity.begin()
         let seed = plan?.manifest.seed ?? options.seed
-        try RandomSeed.begin(seed: seed)
-        StageNetwork.begin(isAllowed: options.allowNetwork)
-        StageTime.warn = { Failure.warn($0) }
+        try options.begin(seed: seed)
         RuntimeIssue.collectFailures()
         RuntimeChecks.warn()
         if let plan {
@@ -45,10 +41,7 @@ struct HeadlessRun {
             try UserTexts.add(sources: code.folders, fonts: options.fonts)
             self.code = code
         }
-        let time = StageTime(epoch: Date(timeIntervalSince1970: options.epochSeconds ?? 0), seed: seed, ownsMainThread: true)
-        time.begin()
-        StageMaker.clearUserDefaults()
-        UserLocale.current = options.userLocale
+        let time = options.beginTime(seed: seed)
         try output.begin(besidesFiles: outputs.contains(where: StandardOutput.isMeant))
         entry = try plan?.entry() ?? code!.load(library)
         let maker = StageMaker(options)
@@ -69,5 +62,28 @@ struct HeadlessRun {
         if let problem = Self.problem(of: source) {
             throw UserCodeError(problem)
         }
+    }
+}
+
+/// What all runs with these options begin with.
+extension StageOptions {
+    /// Limits, messages, random numbers and the network, before the code is loaded.
+    @MainActor
+    func begin(seed: UInt64) throws {
+        limits.begin()
+        verbosity.begin()
+        try RandomSeed.begin(seed: seed)
+        StageNetwork.begin(isAllowed: allowNetwork)
+        StageTime.warn = { Failure.warn($0) }
+    }
+
+    /// The time that the code lives in.
+    @MainActor
+    func beginTime(seed: UInt64) -> StageTime {
+        let time = StageTime(epoch: Date(timeIntervalSince1970: epochSeconds ?? 0), seed: seed, ownsMainThread: true)
+        time.begin()
+        StageMaker.clearUserDefaults()
+        UserLocale.current = userLocale
+        return time
     }
 }

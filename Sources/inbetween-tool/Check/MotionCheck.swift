@@ -27,19 +27,12 @@ struct MotionCheck {
 
     /// Whether nothing was found.
     func run() throws -> Bool {
-        options.limits.begin()
-        options.verbosity.begin()
-        try RandomSeed.begin(seed: options.seed)
-        StageNetwork.begin(isAllowed: options.allowNetwork)
-        StageTime.warn = { Failure.warn($0) }
+        try options.begin(seed: options.seed)
         let script = try options.script.map { try Script(contentsOfFile: $0) } ?? Script()
         let code = try UserCode(sources: options.input.sources, options: options.code)
         let library = try code.compile()
         try UserTexts.add(sources: code.folders, fonts: options.fonts)
-        let time = StageTime(epoch: Date(timeIntervalSince1970: options.epochSeconds ?? 0), seed: options.seed, ownsMainThread: true)
-        time.begin()
-        StageMaker.clearUserDefaults()
-        UserLocale.current = options.userLocale
+        let time = options.beginTime(seed: options.seed)
         let cases = try cases(code, library)
         let runs: [Bool] = disabled.contains(.reduceMotion) && !options.reduceMotion ? [false] : options.reduceMotion ? [true] : [false, true]
         let progress = ProgressDisplay()
