@@ -14,6 +14,7 @@ package class Node<Value>: AnyNode {
         }
     }
 
+    @usableFromInline
     override func withValue<Result>(_ body: (UnsafeRawPointer) -> Result) -> Result { withRawAddress(&value, body) }
 
     override func describeValue() -> String {
@@ -308,6 +309,7 @@ package struct AnyAttribute {
 
     /// Calls `body` with where the value lies, up to date, for reading a part of it without a copy of the whole; the rule that runs now depends on
     /// the whole. `body` runs no rule and keeps no address. Nil for a substitute of a value, which lies nowhere.
+    @inlinable
     package func withValue<Result>(_ body: (UnsafeRawPointer?) -> Result) -> Result {
         refresh()
         return node.hasValue ? node.withValue(body) : body(nil)

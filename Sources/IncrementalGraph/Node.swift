@@ -175,6 +175,7 @@ package class AnyNode {
 
     /// Calls `body` with where the value lies, for as long as that takes, if there is one: that of an optional at its beginning
     /// (`RuntimeLayout`).
+    @usableFromInline
     func withValue<Result>(_ body: (UnsafeRawPointer) -> Result) -> Result { preconditionFailure("a node has a value") }
 
     /// Takes a substitute for a missing value, if there is one.

@@ -8,7 +8,7 @@ package final class Subgraph {
     /// It clears this when it goes first.
     private unowned(unsafe) var parent: Subgraph?
     private var teardown: [() -> Void] = []
-    package private(set) var isAlive = true
+    @usableFromInline package private(set) var isAlive = true
 
     @usableFromInline nonisolated(unsafe) package internal(set) static var current: Subgraph?
 

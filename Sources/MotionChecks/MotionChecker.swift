@@ -8,7 +8,7 @@ package enum MotionChecker {
         let rules: [(MotionRule, (MotionRecording) -> [MotionFinding])] = [
             (.jump, JumpRule.findings), (.cutOff, CutOffRule.findings), (.conflict, ConflictRule.findings), (.overshoot, OvershootRule.findings),
             (.reduceMotion, ReduceMotionRule.findings), (.flash, FlashRule.findings), (.blockedTouch, BlockedTouchRule.findings),
-            (.frameCost, FrameCostRule.findings),
+            (.stagger, StaggerRule.findings), (.frameCost, FrameCostRule.findings),
         ]
         let found = rules.filter { !disabled.contains($0.0) }.flatMap { $0.1(recording) }
         return joined(found)

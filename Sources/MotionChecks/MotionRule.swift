@@ -7,6 +7,7 @@ package enum MotionRule: String, CaseIterable, Codable, Sendable, Comparable {
     case reduceMotion = "reduce-motion"
     case flash
     case blockedTouch = "blocked-touch"
+    case stagger
     case frameCost = "frame-cost"
 
     /// What the rule finds, in a line.
@@ -19,6 +20,7 @@ package enum MotionRule: String, CaseIterable, Codable, Sendable, Comparable {
         case .reduceMotion: "large movements that stay with Reduce Motion"
         case .flash: "more than three flashes in a second, on an area that WCAG 2 does not allow"
         case .blockedTouch: "a control that takes no touches while an animation of more than a second runs"
+        case .stagger: "rows of a list that all come in at once"
         case .frameCost: "frames of an animation that take too much work for 60 frames a second"
         }
     }

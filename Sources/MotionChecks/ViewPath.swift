@@ -46,6 +46,9 @@ struct ViewPath: Equatable {
 
     func isInside(_ other: ViewPath) -> Bool { steps.starts(with: other.steps) }
 
+    /// Whether it is one of several siblings, or inside of one.
+    var isNumbered: Bool { steps.contains { Self.place($0) != nil } }
+
     /// Whether both are in one container, or one is directly in the other.
     func isNeighbour(of other: ViewPath) -> Bool {
         let common = zip(steps, other.steps).prefix { $0 == $1 }.count

@@ -268,6 +268,7 @@ actor Studio {
             page.stages[record.number] = nil
         case "wait": break
         case "export": Task { await self.export(request, record, page) }
+        case "check": Task { await self.checkMotion(request, record, page) }
         case "copy": Task { await self.copy(request, record, page) }
         case "before": record.showBefore(request)
         case "traceBefore": Task { await self.traceBefore(request, record, page) }

@@ -114,7 +114,7 @@ package final class MotionRecorder {
         recording.controls = watch.found()
         recording.work = work
         recording.flashes = meter.flashes
-        recording.viewFrames = views.frames
+        (recording.viewFrames, recording.movers) = (views.frames, views.movers)
         recording.touches = touches
         (recording.end, recording.isCut, recording.reducesMotion) = (time, isCut, reducesMotion)
         return recording

@@ -57,6 +57,17 @@ package struct MotionRecording {
         }
     }
 
+    /// A view with a modifier that moves, scales or turns it.
+    package struct Mover {
+        package var view: String
+        /// At rest, in window points.
+        package var frame: CGRect?
+
+        package init(view: String, frame: CGRect?) {
+            (self.view, self.frame) = (view, frame)
+        }
+    }
+
     /// A control, and when it took touches.
     package struct Control {
         package var name: String
@@ -99,6 +110,8 @@ package struct MotionRecording {
     package var flashes: [FlashMeter.Flash] = []
     /// The frames of views at rest, in window points, by their paths.
     package var viewFrames: [String: CGRect] = [:]
+    /// By the path of a view: those around it, itself included, that a modifier moves, scales or turns, from the root.
+    package var movers: [String: [Mover]] = [:]
     /// While touches, scrolls and other input by hand go on.
     package var touches: [ClosedRange<Double>] = []
     package var end = 0.0

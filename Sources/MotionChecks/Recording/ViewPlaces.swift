@@ -7,6 +7,8 @@ struct ViewPlaces {
     /// By path: the tree in which a view was found, and the way there, by the indices of children.
     private var ways: [String: (tree: Int, way: [Int])] = [:]
     private(set) var frames: [String: CGRect] = [:]
+    /// By path: the views around a view, itself included, that have a modifier that moves, scales or turns them, from the root.
+    private(set) var movers: [String: [MotionRecording.Mover]] = [:]
     /// The places of siblings under one path, in the order in which they were seen first.
     private var siblings: [String: [String]] = [:]
 
@@ -19,9 +21,10 @@ struct ViewPlaces {
         paths.forEach { note(ViewPath($0)) }
         for text in paths {
             let path = ViewPath(text)
-            let (way, isWhole) = route(to: path, in: tree)
-            ways[text] = (trees.count - 1, way)
-            if isWhole, let frame = Self.view(way, in: tree).rect {
+            let route = route(to: path, in: tree)
+            ways[text] = (trees.count - 1, route.way)
+            movers[text] = movers(of: path, route, in: tree)
+            if route.isWhole, let frame = Self.view(route.way, in: tree).rect {
                 frames[text] = frame
             }
         }
@@ -30,9 +33,11 @@ struct ViewPlaces {
     /// The frames of views that are still there, at the end of a recording.
     mutating func update(in tree: InspectedView) {
         for text in ways.keys {
-            let (way, isWhole) = route(to: ViewPath(text), in: tree)
-            if isWhole, let frame = Self.view(way, in: tree).rect, frame.width > 0, frame.height > 0 {
+            let path = ViewPath(text)
+            let route = route(to: path, in: tree)
+            if route.isWhole, let frame = Self.view(route.way, in: tree).rect, frame.width > 0, frame.height > 0 {
                 frames[text] = frame
+                movers[text] = movers(of: path, route, in: tree)
             }
         }
     }
@@ -66,21 +71,53 @@ struct ViewPlaces {
         way.reduce(tree) { $0.children[$1] }
     }
 
+    private static let movingModifiers: Set = [
+        "offset", "position", "scaleEffect", "rotationEffect", "rotation3DEffect", "transformEffect", "projectionEffect", "visualEffect", "transition",
+        "matchedGeometryEffect",
+    ]
+
+    private func movers(of path: ViewPath, _ route: Route, in tree: InspectedView) -> [MotionRecording.Mover] {
+        var found: [MotionRecording.Mover] = []
+        var known = 0
+        for (depth, end) in route.ends.enumerated() {
+            // A modifier with a body is a view between one step and the next.
+            let views = (min(known, end)...end).map { Self.view(Array(route.way.prefix($0)), in: tree) }
+            known = end + 1
+            guard let view = views.last, views.contains(where: { $0.modifiers.contains { Self.movingModifiers.contains($0.name) } }) else { continue }
+            found.append(MotionRecording.Mover(view: path.steps.prefix(depth + 1).joined(separator: "/"), frame: view.rect))
+        }
+        return found
+    }
+
     /// The way to a view as far as it is found.
-    private func route(to path: ViewPath, in tree: InspectedView) -> (way: [Int], isWhole: Bool) {
+    private struct Route {
         var way: [Int] = []
+        /// For each step that was found, the length of the way to its view.
+        var ends: [Int] = []
+        var isWhole = true
+    }
+
+    private func route(to path: ViewPath, in tree: InspectedView) -> Route {
+        var route = Route()
         var view = tree
         var parent = ""
         for (depth, step) in path.steps.enumerated() {
             // Modifiers of the user's are a part of the name.
             let type = String(ViewPath.name(step).prefix { $0 != "." })
             defer { parent += "/" + step }
-            if depth == 0, view.type == type { continue }
-            guard let next = Self.next(type, step, in: view, among: siblings[parent + "/" + ViewPath.name(step)] ?? []) else { return (way, false) }
-            way += next
+            if depth == 0, view.type == type {
+                route.ends.append(0)
+                continue
+            }
+            guard let next = Self.next(type, step, in: view, among: siblings[parent + "/" + ViewPath.name(step)] ?? []) else {
+                route.isWhole = false
+                return route
+            }
+            route.way += next
+            route.ends.append(route.way.count)
             view = Self.view(next, in: view)
         }
-        return (way, true)
+        return route
     }
 
     /// The nearest descendants of a type; of several the child with the number in the step, if all siblings are children with their numbers,

@@ -56,21 +56,6 @@ extension MCPSession {
 
     // MARK: Time
 
-    /// The longest step in stage time, in seconds, of one request, so that a long advance does not look like a hang.
-    private static let stride = 1.0
-
-    @discardableResult
-    func goOn(_ control: StageControl, to end: Double) async throws -> Double? {
-        var time = try await control.state().time ?? 0
-        var next: Double?
-        repeat {
-            try Task.checkCancellation()
-            time = max(min(time + Self.stride, end), time)
-            next = try await control.advance(to: time)
-        } while time < end
-        return next
-    }
-
     func advance(_ arguments: MCPArguments) async throws -> MCPResult {
         let control = try shown()
         let now = try await control.state().time ?? 0
@@ -80,7 +65,7 @@ extension MCPSession {
             throw StudioError("it is \(MCPText.seconds(now)) already; call go_back to continue from an earlier time, or image with “at” to look at one")
         }
         return try await act(arguments, image: false) { control in
-            try await self.goOn(control, to: end)
+            try await control.goOn(to: end)
             return "Went on from \(MCPText.seconds(now)) to \(MCPText.seconds(end))."
         }
     }
@@ -155,7 +140,7 @@ extension MCPSession {
             try await control.advance(to: before.time ?? 0)
             let added = (try await control.state().events ?? []).filter { !known.contains($0.id) }
             let end = added.map { $0.end ?? $0.time }.max() ?? 0
-            try await self.goOn(control, to: max(end, before.time ?? 0))
+            try await control.goOn(to: max(end, before.time ?? 0))
             return summary
         }
     }
@@ -178,7 +163,7 @@ extension MCPSession {
             didInput(at: before.time)
             if !isProblem, let more = arguments.number("advance"), more > 0 {
                 now += more
-                try await goOn(control, to: now)
+                try await control.goOn(to: now)
             }
         }
         let next = try await control.advance(to: now)

@@ -22,7 +22,7 @@ extension MCPSession {
         let end = arguments.number("to") ?? (now > start ? now : start + 1)
         guard end >= start else { throw StudioError("“to” is earlier than “from”") }
         if end > now {
-            try await goOn(control, to: end)
+            try await control.goOn(to: end)
             now = end
         }
         let count = arguments.integer("count") ?? count

@@ -296,7 +296,7 @@ extension MCPTool {
             parameters: [
                 MCPParameter(
                     "without", .strings,
-                    "Rules to leave out: jump, cut-off, conflict, overshoot, reduce-motion, flash, blocked-touch, frame-cost.")
+                    "Rules to leave out: jump, cut-off, conflict, overshoot, reduce-motion, flash, blocked-touch, stagger, frame-cost.")
             ], isReadOnly: true
         ) { session, arguments in try await session.check(arguments) },
         MCPTool(

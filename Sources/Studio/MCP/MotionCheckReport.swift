@@ -41,22 +41,8 @@ extension MCPSession {
         let disabled = arguments.strings("without") ?? []
         let time = try await control.state().time ?? 0
         var findings = try await control.motion(without: disabled)
-        if status.variant.reduceMotion != true, !disabled.contains("reduce-motion") {
-            let script = try await control.copy(as: "script")
-            let other = await StageControl.connect(to: studio)
-            do {
-                var variant = status.variant
-                variant.reduceMotion = true
-                try await other.open(preview: status.preview, variant: variant)
-                if !script.isEmpty { try await other.play(script: script) }
-                try await goOn(other, to: time)
-                findings += try await other.motion(without: disabled).filter { $0.rule == "reduce-motion" }
-                await studio.leave(other.page)
-            } catch {
-                await studio.leave(other.page)
-                throw error
-            }
-        }
+        findings += try await studio.reducedMotionFindings(
+            preview: status.preview, variant: status.variant, script: try await control.copy(as: "script"), to: time, without: disabled)
         let report = MotionCheckReport(findings: findings, time: time)
         return MCPResult(report.text, structured: ["time": .rounded(time), "findings": report.json])
     }

@@ -9,6 +9,9 @@ struct StageControl: Sendable {
     /// Pixels per point of frames of which only the header is read.
     private static let coarse = 0.05
 
+    /// The longest step in stage time of one request, in seconds.
+    private static let stride = 1.0
+
     let studio: Studio
     let page: PageSession
     let inbox: StageInbox
@@ -135,6 +138,19 @@ struct StageControl: Sendable {
     @discardableResult
     func advance(to time: Double) async throws -> Double? {
         try await frame(at: time, scale: Self.coarse)?.header.next
+    }
+
+    /// Goes on to a time in steps, so that a long way does not look like a hang.
+    @discardableResult
+    func goOn(to end: Double) async throws -> Double? {
+        var time = try await state().time ?? 0
+        var next: Double?
+        repeat {
+            try Task.checkCancellation()
+            time = max(min(time + Self.stride, end), time)
+            next = try await advance(to: time)
+        } while time < end
+        return next
     }
 
     /// Advances to a time, and returns the frame there as the difference from the one before.

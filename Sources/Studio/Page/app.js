@@ -90,7 +90,8 @@ class App extends Emitter {
   #join(stage) {
     if (this.mode !== "stage" || !this.board.includes(stage)) return;
     const running = this.board.filter((each) => each.seen && each.alive && !each.isPast);
-    const now = this.focus?.alive && this.focus.isPast ? this.focus.now : Math.max(...running.map((each) => each.now));
+    const now = this.focus?.alive && this.focus.isPast ? this.focus.now : Math.max(stage.begins, ...running.map((each) => each.now));
+    stage.begins = 0;
     for (const each of running) if (now - each.now > 0.005) each.clock.set(now);
   }
 
@@ -226,7 +227,11 @@ class App extends Emitter {
     this.left = Math.max(0, wanted.length - MOST_STAGES);
     // A row for each preview, a column for each variant.
     this.columns = this.selected.length > 1 ? wanted.length / this.selected.length : 1;
+    const before = this.board;
+    const time = Math.max(0, ...before.filter((stage) => this.selected.includes(stage.preview)).map((stage) => stage.now));
     this.board = wanted.slice(0, MOST_STAGES).map(({ preview, variant }) => this.stageFor(preview, variant));
+    // Other variants of what was there go on at its time, also when none of the stages stays.
+    for (const stage of this.board) if (!before.includes(stage)) stage.begins = time;
     if (!this.board.includes(this.focus)) this.setFocus(this.board[0] ?? null);
     if (this.mode === "stage") {
       const spare = [...this.stages.values()].filter((stage) => !this.board.includes(stage));

@@ -1,10 +1,11 @@
 import { app } from "./app.js";
-import { $, announce, baseName, h, icon, iconButton, place } from "./dom.js";
+import { $, announce, baseName, h, icon, iconButton, place, short } from "./dom.js";
 import { showTab } from "./layout.js";
+import { transport } from "./transport.js";
 
 /** Errors and warnings of the build and of the previews: a chip, a strip above the stage, and a list. */
 export function startProblems() {
-  for (const event of ["build", "problem", "connection", "welcome", "state"]) app.on(event, render);
+  for (const event of ["build", "problem", "connection", "welcome", "state", "focus"]) app.on(event, render);
   $("build-state").addEventListener("click", () => showTab("tab-problems"));
   render();
 }
@@ -61,13 +62,48 @@ function strip(state) {
   notice.hidden = false;
 }
 
+/** The motion of the focused stage, as it was last checked. */
+let motion = null;
+
+async function checkMotion() {
+  const stage = app.focus;
+  if (!stage || motion?.isRunning) return;
+  motion = { stage, isRunning: true };
+  render();
+  try {
+    const answer = await app.socket.ask({ type: "check", stage: stage.number });
+    motion = { stage, time: answer.time, findings: answer.findings };
+    announce(answer.findings.length === 0 ? "No problems of motion" : `${answer.findings.length} problems of motion`);
+  } catch (error) {
+    motion = { stage, error: error.message };
+  }
+  render();
+}
+
+function verdict({ isRunning, error, findings, time }) {
+  if (isRunning) return "Playing it again…";
+  return error ?? (findings.length === 0 ? `No problems up to ${short(time)} s, with and without Reduce Motion` : `Up to ${short(time)} s`);
+}
+
+function motionPart() {
+  const known = motion?.stage === app.focus ? motion : null;
+  const head = h("div", { class: "motion-check" },
+    h("button", { type: "button", class: "quiet", disabled: !app.focus || Boolean(motion?.isRunning), title: "Plays the input again and lists what a motion designer would change", onclick: checkMotion }, "Check motion"),
+    known ? h("span", { class: "where", role: "status", text: verdict(known) }) : "");
+  const found = (known?.findings ?? []).map((finding) => h("article", { class: "problem warning", "aria-label": "problem of motion" },
+    icon("warning"), h("div", { class: "text" }, h("button", { type: "button", class: "link", text: `${short(finding.time)} s`, title: "Go to this moment", onclick: () => transport.seek(finding.time) }),
+      h("strong", { text: ` ${[finding.view.split("/").pop(), finding.attribute].filter(Boolean).join(" ")} ` }), finding.problem, finding.count > 1 ? ` (${finding.count} times)` : "",
+      h("div", { class: "where", text: [place(finding.file, finding.line), finding.rule].filter(Boolean).join(" – ") }), h("div", { class: "where", text: finding.suggestion }))));
+  return [head, ...found];
+}
+
 function list(problems) {
   const panel = $("panel-problems");
   if (problems.length === 0) {
-    panel.replaceChildren(h("div", { class: "empty" }, h("strong", { text: "No problems" }), "Errors and warnings of your code appear here when a file is saved."));
+    panel.replaceChildren(...motionPart(), h("div", { class: "empty" }, h("strong", { text: "No problems" }), "Errors and warnings of your code appear here when a file is saved."));
     return;
   }
-  panel.replaceChildren(...problems.map((problem) => h("article", { class: `problem ${problem.kind}`, "aria-label": problem.kind },
+  panel.replaceChildren(...motionPart(), ...problems.map((problem) => h("article", { class: `problem ${problem.kind}`, "aria-label": problem.kind },
     icon(problem.kind), h("div", { class: "text" }, problem.of ? h("strong", { text: `${problem.of}: ` }) : "", problem.text,
       problem.file ? h("div", { class: "where", text: [problem.file, problem.line, problem.column].filter(Boolean).join(":") }) : "",
       problem.source ? excerpt(problem) : ""),

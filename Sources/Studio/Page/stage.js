@@ -35,6 +35,8 @@ export class Stage extends Emitter {
   figures = null;
   header = null;
   review = 0;
+  /** Where its clock begins, once it is live. */
+  begins = 0;
   paintScale = null;
   clock = new Clock();
   trace = new Trace();

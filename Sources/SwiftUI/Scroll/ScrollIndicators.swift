@@ -11,7 +11,7 @@ func makeScrollIndicators(
     let opacity = Attribute<Double>(
         "indicator opacity",
         stateful: IndicatorOpacity(
-            model: model, phase: makeScrollPhase(model), clock: inputs.clock, wakeUp: WakeUp(host: inputs.host, name: "a scroll indicator")))
+            model: model, phase: makeScrollPhase(model), inputs: inputs, wakeUp: WakeUp(host: inputs.host, name: "a scroll indicator")))
     let environment = inputs.environmentValue(\.scroll)
     let scheme = inputs.environmentValue(\.colorScheme)
     return Attribute(
@@ -91,21 +91,22 @@ private final class IndicatorOpacity: StatefulRule {
 
     private let model: ScrollModel
     private let phase: Attribute<ScrollPhase>
-    private let clock: FrameClock
+    private let inputs: _GraphInputs
     private let wakeUp: WakeUp
     @exclusivity(unchecked) private var lastMove: Double?
     @exclusivity(unchecked) private var flashes = 0
     @exclusivity(unchecked) private var wasMoving = false
 
-    init(model: ScrollModel, phase: Attribute<ScrollPhase>, clock: FrameClock, wakeUp: WakeUp) {
+    init(model: ScrollModel, phase: Attribute<ScrollPhase>, inputs: _GraphInputs, wakeUp: WakeUp) {
         self.model = model
         self.phase = phase
-        self.clock = clock
+        self.inputs = inputs
         self.wakeUp = wakeUp
     }
 
     func updateValue(old: Double?) -> RuleResult<Double> {
         wakeUp.observe()
+        let clock = inputs.clock
         let now = clock.now
         let isMoving = phase.value.isScrolling && phase.value != .tracking
         if isMoving || wasMoving || flashes != model.flashes {

@@ -92,7 +92,7 @@ package final class StoredDefault: @unchecked Sendable {
 }
 
 /// The stored values that a view tree shows: what `AppStorage` and `SceneStorage` in it stand for.
-package final class StoredDefaults: HostService, @unchecked Sendable {
+package final class StoredDefaults: FrameService, @unchecked Sendable {
     private struct Place: Hashable {
         var store: ObjectIdentifier?
         var key: String

@@ -3,7 +3,7 @@ import Rendering
 
 /// Knows where the touches are and what is under them, and passes that on to the arena.
 @MainActor
-package final class PointerTracker: HostService {
+package final class PointerTracker: FrameService {
     package unowned let host: ViewGraph
     private lazy var arena = GestureArena(host: host)
     package private(set) var touches: [Int: TrackedTouch] = [:]

@@ -105,15 +105,16 @@ private final class ShapeItem<Content: Shape, Style: ShapeStyle>: InPlaceRule {
         let isViewNew = view.refresh()
         let isSizeNew = lastSize != rect.size
         lastSize = rect.size
-        inputs.environment.refresh()
-        let isEnvironmentNew = inputs.environment.changeStamp != lastEnvironmentChange
-        lastEnvironmentChange = inputs.environment.changeStamp
+        let environment = frame.inputs.environment
+        environment.refresh()
+        let isEnvironmentNew = environment.changeStamp != lastEnvironmentChange
         if isEnvironmentNew {
-            hasContainer = inputs.environment.value.containerShape != nil
+            lastEnvironmentChange = environment.changeStamp
+            hasContainer = environment.value.containerShape != nil
         }
         let outlineReads = outlineReads || Graph.runsForAnotherReason
         if isViewNew || isEnvironmentNew || isSizeNew || hasContainer || outlineReads || shapeState.isAnimating || animatedPaint.isAnimating {
-            inputs.environment.value.withSurroundings(of: rect, transform: transform) {
+            environment.value.withSurroundings(of: rect, transform: transform) {
                 updateContent(
                     of: view.current, size: rect.size, isViewNew: isViewNew, isEnvironmentNew: isEnvironmentNew,
                     isOutlineNew: isSizeNew || hasContainer || outlineReads)

@@ -4,7 +4,7 @@ import Foundation
 /// new one, as `Text("\(n)").id(n).task { n += 1 }` does, makes the next task begin at the same time of the stage, and that the next one. On
 /// a device time passes meanwhile, and here it must: what comes in more rounds than other changes have waits for the next frame, and from
 /// then on there is one round in each.
-final class TaskStarts: HostService {
+final class TaskStarts: FrameService {
     private static let maximumRounds = 8
 
     private unowned let host: ViewGraph

@@ -17,6 +17,8 @@ public enum MotionProblemKind: String, CaseIterable, Sendable, Hashable {
     case flash
     /// A control takes no touches while an animation of more than a second runs.
     case blockedTouch
+    /// Four or more rows of a list come in at once, with one animation and no delays.
+    case stagger
     /// Frames of an animation run more bodies and rules than 60 frames a second allow.
     case frameCost
 
@@ -29,6 +31,7 @@ public enum MotionProblemKind: String, CaseIterable, Sendable, Hashable {
         case .reduceMotion: .reduceMotion
         case .flash: .flash
         case .blockedTouch: .blockedTouch
+        case .stagger: .stagger
         case .frameCost: .frameCost
         }
     }

@@ -131,12 +131,13 @@ private final class MovingJoin: StatefulRule {
     private func move(_ children: JoinedChildren, in lists: inout [DisplayList]) {
         let clock = inputs.clock
         let now = clock.now
+        let host = inputs.host
         var isMoving = false
         for (index, motion) in children.motions {
             lists[index].move(to: motion.frame(at: now))
             if !motion.hasEnded {
                 isMoving = true
-                inputs.host.noteAnimating(motion.summary)
+                host.noteAnimating(motion.summary)
             }
         }
         if isMoving {

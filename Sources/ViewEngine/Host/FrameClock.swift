@@ -3,9 +3,10 @@ import IncrementalGraph
 /// The time of the current frame, for a rule.
 ///
 /// Reading `now` alone is no dependency: the rule runs again when another input of it changes. A rule whose value moves calls `follow(_:)`.
+/// It is made in the rule, and not kept: it keeps the host alive.
 package struct FrameClock {
     private let time: Attribute<Double>
-    private unowned let host: ViewGraph
+    private let host: ViewGraph
 
     init(_ time: Attribute<Double>, of host: ViewGraph) {
         self.time = time

@@ -61,33 +61,20 @@ package final class FrameLoop {
         updates.frames = self
     }
 
-    /// A part of a frame. Each comes to an end: what a pass has not done after its rounds waits for the next frame.
-    private struct Pass {
-        let name: String
-        let run: @MainActor (FrameLoop, Double) -> Void
-    }
-
-    private static let passes = [
-        Pass(name: "services") { frames, time in frames.services.frameWillBegin(at: time) },
-        Pass(name: "time") { frames, time in frames.takeTime(time) },
-        Pass(name: "time of services") { frames, time in frames.services.timeDidChange(to: time) },
-        Pass(name: "transactions") { frames, _ in frames.updates.flush() },
-        Pass(name: "updates of services") { frames, _ in
-            if frames.services.updatesDidEnd() {
-                frames.updates.flush()
-            }
-        },
-        Pass(name: "removals") { frames, _ in frames.endStalledRemovals() },
-    ]
-
     func frame(at time: Double) -> Frame {
         let rulesBefore = graph.rulesRun
         let bodiesBefore = diagnostics.bodiesRun
         updates.state.thread.store(UInt(pthread_self()), ordering: .relaxed)
         diagnostics.observer?.frameWillBegin(at: time)
-        for pass in Self.passes {
-            pass.run(self, time)
+        // Each step comes to an end: what it has not done after its rounds waits for the next frame.
+        services.frameWillBegin(at: time)
+        takeTime(time)
+        services.timeDidChange(to: time)
+        updates.flush()
+        if services.updatesDidEnd() {
+            updates.flush()
         }
+        endStalledRemovals()
         let content = diagnostics.endlessView == nil ? outputs.displayList : .empty
         graph.checkInvariants(root)
         diagnostics.observer?.frameDidEnd(at: time)

@@ -12,7 +12,7 @@ import Rendering
 ///         nonisolated var cards: CardSystem { service(CardSystem.self) }
 ///     }
 ///
-/// It must not keep its host alive.
+/// It must not keep its host alive. One that takes part in frames is a `FrameService`.
 package protocol HostService: AnyObject {
     init(host: ViewGraph)
     /// Gives the window's environment what the feature has for all views in it: whenever the host changes the environment, or the
@@ -20,6 +20,14 @@ package protocol HostService: AnyObject {
     @MainActor func adjust(_ environment: inout EnvironmentValues)
     /// The host gives the window another environment.
     @MainActor func environmentWillChange(from old: EnvironmentValues, to new: EnvironmentValues)
+    /// The tree is still there, and goes now.
+    @MainActor func treeWillEnd()
+    /// The tree has gone, and no frame follows.
+    func tearDown()
+}
+
+/// A service with something to do in each frame.
+package protocol FrameService: HostService {
     /// Before each frame, from the one on that follows its making. Time is in stage seconds.
     func frameWillBegin(at time: Double)
     /// In each frame, when the tree has its time, and before what waits for an update.
@@ -33,22 +41,21 @@ package protocol HostService: AnyObject {
     @MainActor func overlay(at time: Double, above content: DisplayList) -> DisplayList
     /// When the service needs a frame although nothing else asks for one: stage seconds, infinity for never.
     @MainActor var nextUpdate: Double { get }
-    /// The tree is still there, and goes now.
-    @MainActor func treeWillEnd()
-    /// The tree has gone, and no frame follows.
-    func tearDown()
 }
 
 extension HostService {
     package func adjust(_ environment: inout EnvironmentValues) {}
     package func environmentWillChange(from old: EnvironmentValues, to new: EnvironmentValues) {}
+    package func treeWillEnd() {}
+    package func tearDown() {}
+}
+
+extension FrameService {
     package func frameWillBegin(at time: Double) {}
     package func timeDidChange(to time: Double) {}
     package func updatesDidEnd() -> Bool { false }
     package func overlay(at time: Double, above content: DisplayList) -> DisplayList { .empty }
     package var nextUpdate: Double { .infinity }
-    package func treeWillEnd() {}
-    package func tearDown() {}
 }
 
 /// The services of one host.
@@ -58,6 +65,7 @@ package final class HostServices: @unchecked Sendable {
     private var known: [ObjectIdentifier: any HostService] = [:]
     /// As they were made.
     private var ordered: [any HostService] = []
+    private var framed: [any FrameService] = []
 
     package func service<Service: HostService>(_ type: Service.Type, host: ViewGraph) -> Service {
         lock.withLock {
@@ -68,6 +76,9 @@ package final class HostServices: @unchecked Sendable {
             let service = Service(host: host)
             known[key] = service
             ordered.append(service)
+            if let service = service as? any FrameService {
+                framed.append(service)
+            }
             return service
         }
     }
@@ -80,6 +91,7 @@ package final class HostServices: @unchecked Sendable {
     }
 
     private var all: [any HostService] { lock.withLock { ordered } }
+    private var inFrames: [any FrameService] { lock.withLock { framed } }
 
     @MainActor package func adjust(_ environment: inout EnvironmentValues) {
         for service in all {
@@ -94,28 +106,28 @@ package final class HostServices: @unchecked Sendable {
     }
 
     package func frameWillBegin(at time: Double) {
-        for service in all {
+        for service in inFrames {
             service.frameWillBegin(at: time)
         }
     }
 
     @MainActor func timeDidChange(to time: Double) {
-        for service in all {
+        for service in inFrames {
             service.timeDidChange(to: time)
         }
     }
 
     /// Whether one of them has queued changes that belong to the same frame.
     @MainActor func updatesDidEnd() -> Bool {
-        all.reduce(false) { $1.updatesDidEnd() || $0 }
+        inFrames.reduce(false) { $1.updatesDidEnd() || $0 }
     }
 
     /// What they draw above the window.
     @MainActor func overlays(at time: Double, above content: DisplayList) -> [DisplayList] {
-        all.map { $0.overlay(at: time, above: content) }.filter { !$0.isEmpty }
+        inFrames.map { $0.overlay(at: time, above: content) }.filter { !$0.isEmpty }
     }
 
-    @MainActor var nextUpdate: Double { all.reduce(.infinity) { min($0, $1.nextUpdate) } }
+    @MainActor var nextUpdate: Double { inFrames.reduce(.infinity) { min($0, $1.nextUpdate) } }
 
     @MainActor func treeWillEnd() {
         for service in all {
@@ -129,6 +141,7 @@ package final class HostServices: @unchecked Sendable {
             defer {
                 known = [:]
                 ordered = []
+                framed = []
             }
             return ordered
         }

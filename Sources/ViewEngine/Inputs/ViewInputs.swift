@@ -145,7 +145,7 @@ public struct _GraphInputs {
     package var transactionSeed: Attribute<UInt32> { host.transactionSeed }
 
     /// The transaction for a value here that has just changed. No dependency: a transaction is over with its update.
-    package var currentTransaction: Transaction {
+    @usableFromInline package var currentTransaction: Transaction {
         Graph.untracked {
             var transaction = transaction.value
             presence?.addListeners(to: &transaction)

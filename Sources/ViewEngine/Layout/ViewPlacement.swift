@@ -95,7 +95,7 @@ package final class ShiftedGeometry: DerivedGeometry {
 }
 
 /// Where the child of a layout modifier stands.
-final class LayoutChildGeometry: DerivedGeometry {
+package final class LayoutChildGeometry: DerivedGeometry {
     private let outer: ViewPlacement
     private let layout: Attribute<LayoutComputer>
     private let direction: Attribute<LayoutDirection>
@@ -105,7 +105,7 @@ final class LayoutChildGeometry: DerivedGeometry {
     @exclusivity(unchecked) private var lastLayout: UInt64 = 0
     @exclusivity(unchecked) private var lastDirection: UInt64 = 0
 
-    init(in outer: ViewPlacement, layout: Attribute<LayoutComputer>, direction: Attribute<LayoutDirection>) {
+    package init(in outer: ViewPlacement, layout: Attribute<LayoutComputer>, direction: Attribute<LayoutDirection>) {
         self.outer = outer
         self.layout = layout
         self.direction = direction

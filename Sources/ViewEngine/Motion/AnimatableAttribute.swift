@@ -89,42 +89,43 @@ extension _ViewListOutputs {
 extension AnimatableState {
     /// Brings `value` to what is shown now. Called from a rule, which from then on depends on the clock exactly as long
     /// as the value moves.
+    @inlinable
     package mutating func update(value: inout Value, changed: Bool, inputs: _GraphInputs) {
-        step(value: &value, changed: changed, inputs: inputs, observer: inputs.host.observer)
-        followClock(inputs)
+        step(value: &value, changed: changed, inputs: inputs, isObserved: inputs.isObserved)
+        if isAnimating {
+            followClock(inputs)
+        }
     }
 
     /// Brings `value` to what is shown now. The caller makes the rule follow the clock.
-    @inline(__always)
-    mutating func step(value: inout Value, changed: Bool, inputs: _GraphInputs, observer: (any ViewObserver)?) {
-        guard let observer else {
-            return step(value: &value, changed: changed, inputs: inputs)
+    @inlinable @inline(__always)
+    mutating func step(value: inout Value, changed: Bool, inputs: _GraphInputs, isObserved: Bool) {
+        if isObserved {
+            stepObserved(value: &value, changed: changed, inputs: inputs)
+        } else {
+            step(value: &value, changed: changed, inputs: inputs, pace: nil)
         }
-        stepObserved(value: &value, changed: changed, inputs: inputs, observer)
     }
 
     // One copy for all types of values saves a tenth of a minute of building.
-    @_semantics("optimize.sil.specialize.generic.never")
-    private mutating func stepObserved(value: inout Value, changed: Bool, inputs: _GraphInputs, _ observer: any ViewObserver) {
+    @usableFromInline @_semantics("optimize.sil.specialize.generic.never")
+    mutating func stepObserved(value: inout Value, changed: Bool, inputs: _GraphInputs) {
         var step = AnimationStep(model: value, shown: value, hasChanged: changed, previousModel: previousModel, previousAnimator: animator)
-        self.step(value: &value, changed: changed, inputs: inputs)
+        self.step(value: &value, changed: changed, inputs: inputs, pace: inputs.playbackRate(of: Value.self))
         step.shown = value
-        observer.valueDidStep(&self, step, inputs: inputs)
+        inputs.host.observer?.valueDidStep(&self, step, inputs: inputs)
     }
 
-    private mutating func step(value: inout Value, changed: Bool, inputs: _GraphInputs) {
+    @inlinable
+    mutating func step(value: inout Value, changed: Bool, inputs: _GraphInputs, pace: PlaybackRate?) {
         _ = update(
-            value: &value, changed: changed, time: { inputs.clock.now }, pace: inputs.playbackRate(of: Value.self),
-            transaction: { inputs.currentTransaction },
-            environment: {
-                let environment = inputs.environment
-                return { Graph.untracked { environment.value } }
-            })
+            value: &value, changed: changed, time: { inputs.currentTime }, pace: pace, transaction: { inputs.currentTransaction },
+            environment: { inputs.environmentReader })
     }
 
-    /// Has the rule that runs now run again in the next frame if the value moves.
+    /// Has the rule that runs now run again in the next frame. To be called while the value moves.
+    @usableFromInline
     func followClock(_ inputs: _GraphInputs) {
-        guard isAnimating else { return }
         let clock = inputs.clock
         // What is held needs no frames.
         if inputs.playbackRate(of: Value.self)?.speed == 0 {
@@ -135,8 +136,18 @@ extension AnimatableState {
 }
 
 extension _GraphInputs {
+    @usableFromInline var isObserved: Bool { host.observer != nil }
+    /// Seconds of stage time. No dependency.
+    @usableFromInline var currentTime: Double { host.currentTime }
+
+    /// Reads the environment without a dependency, for custom animations.
+    @usableFromInline var environmentReader: () -> EnvironmentValues {
+        let environment = environment
+        return { Graph.untracked { environment.value } }
+    }
+
     /// How fast the animations of a value here run; nil for as they were made.
-    fileprivate func playbackRate(of type: Any.Type) -> PlaybackRate? {
+    func playbackRate(of type: Any.Type) -> PlaybackRate? {
         guard let observer = host.observer else { return nil }
         return observer.playbackRate(of: type, at: observedPlace)
     }

@@ -32,16 +32,28 @@ package struct AnimatedFrame {
     package mutating func step() -> CGRect {
         finishMotion()
         let (geometry, change) = placement.read()
-        var frame = FrameVector(geometry.frame.rounded(toPixels: inputs.host.scale))
-        state.step(value: &frame, changed: change != lastChange, inputs: inputs, observer: isEffect ? nil : inputs.host.observer)
+        let host = inputs.host
+        var frame = FrameVector(geometry.frame.rounded(toPixels: host.scale))
+        guard let observer = host.observer else {
+            state.step(value: &frame, changed: change != lastChange, inputs: inputs, pace: nil)
+            lastChange = change
+            return frame.rect
+        }
+        if isEffect {
+            state.step(value: &frame, changed: change != lastChange, inputs: inputs, pace: inputs.playbackRate(of: FrameVector.self))
+        } else {
+            state.stepObserved(value: &frame, changed: change != lastChange, inputs: inputs)
+        }
         lastChange = change
-        inputs.host.observer?.leafDidMove(to: frame.rect, placement: placement.attribute.identifier)
+        observer.leafDidMove(to: frame.rect, placement: placement.attribute.identifier)
         return frame.rect
     }
 
     /// Has the rule run again in the next frame if the frame moves.
     package mutating func followClock() {
-        state.followClock(inputs)
+        if state.isAnimating {
+            state.followClock(inputs)
+        }
     }
 
     /// What moves the frame from here on, if it moves and nothing else depends on where it is.

@@ -40,6 +40,22 @@ extension StudioTests {
             try page.expectNoComplaints()
         }
 
+        @Test func problemsOfMotionAreListed() throws {
+            // Frames that the page has not asked for count, too.
+            let shown = try StudioPage(TestStudio(.pair))
+            let page = shown.page
+            try shown.tap(x: 150, y: 200)
+            try shown.skip(seconds: 1)
+            try page.click("#tab-problems")
+            try page.click("#panel-problems .motion-check button")
+            try page.wait("document.querySelectorAll('#panel-problems .problem').length === 1")
+            #expect(try page.text("document.querySelector('#panel-problems .problem').textContent").contains("jumps by 80 pt"))
+            // The time leads to the moment.
+            try page.click("#panel-problems .problem .link")
+            try page.wait("studio.stage(1).shown > 0 && studio.stage(1).shown < studio.stage(1).time")
+            try page.expectNoComplaints()
+        }
+
         @Test func aRangeIsPlayedOverAndOver() throws {
             let shown = try StudioPage(TestStudio())
             let page = shown.page

@@ -80,26 +80,43 @@ extension StudioTests {
 
         private static func quoted(_ text: String) throws -> String { String(decoding: try JSONEncoder().encode(text), as: UTF8.self) }
 
-        @Test func allArgumentsStandOnAGrid() throws {
+        @Test func allArgumentsStandOnAGridWithOneClock() throws {
             let shown = try StudioPage(TestStudio(TestPreview.badges[0], TestPreview.badges[1], TestPreview.badges[2], .red))
             let page = shown.page
             try shown.skip(seconds: 1)
             try shown.pause()
             let time = try shown.time()
+            func stand(at time: Double) -> String {
+                "studio.stages.every(n => studio.stage(n).settled && Math.abs(studio.stage(n).time - \(time)) < 0.02)"
+            }
             try page.click("[data-group]")
-            try page.wait("studio.stages.length === 3")
-            let all = "studio.stages.every(n => studio.stage(n).settled && Math.abs(studio.stage(n).time - \(time)) < 0.02 && studio.stage(n).shown > 0.9)"
-            try page.wait(all)
+            try page.wait("studio.stages.length === 3 && \(stand(at: time))")
             try page.click("[data-choice='appearance=light']")
+            // None of the stages stays, and the new ones are where the old ones were.
+            try page.wait("studio.stages.length === 3 && \(stand(at: time)) && studio.stages.every(n => studio.stage(n).shown > 0.9)")
             try page.click("[data-choice='appearance=dark']")
-            try page.wait(
-                "studio.stages.length === 6 && document.getElementById('board').hasAttribute('data-grid') && studio.stages.every(n => studio.stage(n).settled)")
+            try page.wait("studio.stages.length === 6 && document.getElementById('board').hasAttribute('data-grid') && \(stand(at: time))")
             // A row for each argument, a column for each variant.
             let boxes = "Array.from(document.querySelectorAll('#board .stage'), each => each.getBoundingClientRect())"
             #expect(try page.number("new Set(\(boxes).map(box => Math.round(box.y))).size") == 3)
             #expect(try page.number("new Set(\(boxes).map(box => Math.round(box.x + box.width / 2))).size") == 2)
             let names = try page.value("Array.from(document.querySelectorAll('#board .stage .name'), each => each.textContent)") as? [String]
             #expect(names?.prefix(2) == ["Badge (1) – Light", "Badge (1) – Dark"])
+            // One clock scrubs all, and a change of states plays on all.
+            try page.value("studio.seek(0.25)")
+            try page.wait(stand(at: 0.25))
+            try page.value("studio.seek(\(time))")
+            try page.wait(stand(at: time))
+            try page.click("#tab-states")
+            try page.wait("document.querySelectorAll('#panel-states [data-state]').length === 8")
+            try page.click("[data-state-plays='isOn']")
+            let before = try page.value("studio.stages.map(n => studio.stage(n).pixels().hash)") as? [String] ?? []
+            try page.click("#play-states")
+            try page.wait("studio.stages.every(n => studio.stage(n).time > \(time) + 1)")
+            try page.value("studio.pause()")
+            try page.wait("studio.stages.every(n => studio.stage(n).settled)")
+            let after = try page.value("studio.stages.map(n => studio.stage(n).pixels().hash)") as? [String] ?? []
+            #expect(before.count == 6 && zip(before, after).allSatisfy { $0 != $1 }, "all of them have changed")
             try page.click("[data-group]")
             try page.wait("studio.stages.length === 2")
             try page.expectNoComplaints()

@@ -295,6 +295,56 @@ private struct Counter: View, Animatable {
         #expect(try found(.blockedTouch) { Blocking(seconds: 2, letsThrough: true) }.isEmpty)
     }
 
+    // MARK: Rows at once
+
+    private enum Entrance { case offset, list, scale, transition, delays, whole, pushed, alone, leaving, fadeDown }
+
+    private struct Row: View {
+        var index: Int
+        var body: some View { HStack { Circle().frame(width: 20, height: 20); Text("Row \(index)"); Spacer() }.frame(height: 40) }
+    }
+
+    private struct Rows: View {
+        var entrance: Entrance, count = 6
+        @State private var isOn = false
+        var body: some View {
+            VStack {
+                Button("Go") { withAnimation(.easeOut) { isOn.toggle() } }
+                switch entrance {
+                case .offset: rows { index in Row(index: index).offset(x: isOn ? 0 : 400) }
+                case .leaving: rows { index in Row(index: index).offset(x: isOn ? 400 : 0) }
+                case .list: List { rows { index in Row(index: index).offset(x: isOn ? 0 : 400) } }
+                case .scale: rows { index in Row(index: index).scaleEffect(isOn ? 1 : 0.01) }
+                case .fadeDown: rows { index in Row(index: index).opacity(isOn ? 1 : 0).offset(y: isOn ? 0 : 30) }
+                case .transition: if isOn { rows { index in Row(index: index).transition(.move(edge: .trailing)) } }
+                case .delays:
+                    rows { index in Row(index: index).offset(x: isOn ? 0 : 400).animation(.easeOut.delay(Double(index) * 0.05), value: isOn) }
+                case .whole: VStack { rows { index in Row(index: index) } }.offset(x: isOn ? 0 : 400)
+                case .pushed:
+                    if isOn { Color.red.frame(height: 60) }
+                    rows { index in Row(index: index).offset(x: 2) }
+                case .alone: rows { index in Row(index: index).offset(x: index > 0 || isOn ? 0 : 400) }
+                }
+            }
+        }
+        func rows<V: View>(@ViewBuilder _ row: @escaping (Int) -> V) -> some View { ForEach(0..<count, id: \.self) { row($0) } }
+    }
+
+    @Test(arguments: [Entrance.offset, .list, .scale, .transition, .fadeDown]) private func rowsThatComeInAtOnceAreFound(_ entrance: Entrance) throws {
+        let problems = try found(.stagger) { Rows(entrance: entrance) }
+        #expect(problems.count == 1 && problems[0].values["rows"] == 6, "\(problems)")
+        #expect(problems.first?.view.contains("Row[0]") == true)
+    }
+
+    @Test(arguments: [Entrance.delays, .whole, .pushed, .alone, .leaving]) private func rowsThatMayMoveAtOnceAreLeftAlone(_ entrance: Entrance) throws {
+        let problems = try found(.stagger) { Rows(entrance: entrance) }
+        #expect(problems.isEmpty, "\(problems)")
+    }
+
+    @Test func threeRowsMayComeInAtOnce() throws {
+        #expect(try found(.stagger) { Rows(entrance: .offset, count: 3) }.isEmpty)
+    }
+
     // MARK: Cost
 
     private struct Heavy: View {

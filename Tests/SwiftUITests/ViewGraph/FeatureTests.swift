@@ -101,7 +101,7 @@ private struct FramesKey: EnvironmentKey {
     static var defaultValue: Int { 0 }
 }
 
-private final class FrameCounter: HostService {
+private final class FrameCounter: FrameService {
     private unowned let host: ViewGraph
     private(set) var frames: [Double] = []
     private(set) var themes: [ColorScheme] = []

@@ -4,7 +4,7 @@ import Rendering
 /// The screen of a device around a window: the status bar, the camera, the home indicator and the corners.
 ///
 /// A second, small view tree draws them above the window. So they are in no trace, inspection or count, and touches pass through them.
-package final class DeviceScreen: HostService {
+package final class DeviceScreen: FrameService {
     private unowned let host: ViewGraph
     /// What hides an overlay now.
     private var hiding: [SystemOverlay: [ObjectIdentifier]] = [:]
