@@ -16,10 +16,10 @@ package final class Graph {
     /// How many rules have run since the graph was made.
     @exclusivity(unchecked) @usableFromInline package internal(set) var rulesRun = 0
     /// How many attributes are alive.
-    @usableFromInline package internal(set) var liveNodes = 0
+    @exclusivity(unchecked) @usableFromInline package internal(set) var liveNodes = 0
     /// The number of nodes that are shared and stay without readers.
     package internal(set) var sharedNodes = 0
-    @usableFromInline var nextIdentifier = 0
+    @exclusivity(unchecked) @usableFromInline var nextIdentifier = 0
 
     /// The attribute that is being brought up to date now; the others on the way to it hang on it.
     @exclusivity(unchecked) unowned(unsafe) var innermostRunning: AnyNode?
@@ -30,9 +30,9 @@ package final class Graph {
     /// How many they are.
     @exclusivity(unchecked) @usableFromInline var waitingCount = 0
     /// No cutoff waits now.
-    var marksAtOnce = false
+    @exclusivity(unchecked) var marksAtOnce = false
     /// The low digits of the transactional phase's number; 0 between phases.
-    var phase: UInt8 = 0
+    @exclusivity(unchecked) var phase: UInt8 = 0
     private var phases: UInt64 = 0
 
     /// Rules that run in every transactional phase, in the order of their making (parents before children).

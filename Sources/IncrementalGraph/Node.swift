@@ -126,12 +126,12 @@ package class AnyNode {
     @exclusivity(unchecked) final unowned(unsafe) var outerRunning: AnyNode?
 
     /// The one that was made before in the same subgraph.
-    final var older: AnyNode?
+    @exclusivity(unchecked) final var older: AnyNode?
 
     @exclusivity(unchecked) @usableFromInline final var inputs = EdgeList()
     @exclusivity(unchecked) @usableFromInline final var dependents = EdgeList()
 
-    @usableFromInline final var transactionalIndex: Int32 = -1
+    @exclusivity(unchecked) @usableFromInline final var transactionalIndex: Int32 = -1
     /// How many of `inputs` the running rule has read again.
     @exclusivity(unchecked) @usableFromInline final var cursor: Int32 = 0
     /// Something that this node read may have changed.
@@ -141,10 +141,10 @@ package class AnyNode {
     @exclusivity(unchecked) @usableFromInline final var hasValue = false
     /// Not dropped yet.
     @exclusivity(unchecked) @usableFromInline final var hasRule = true
-    final var isShared = false
+    @exclusivity(unchecked) final var isShared = false
     /// What the running rule reads now it may read again and again, in any order.
     @exclusivity(unchecked) @usableFromInline final var readsInAnyOrder = false
-    @usableFromInline final var cutoff = Cutoff.none
+    @exclusivity(unchecked) @usableFromInline final var cutoff = Cutoff.none
     /// A cutoff whose readers do not know yet that it may be out of date.
     @exclusivity(unchecked) final var isWaiting = false
     /// The last transactional phase in which a cutoff waited and has changed; 255 for none.

@@ -3,12 +3,12 @@
 package final class Subgraph {
     package unowned let graph: Graph
     /// The newest attribute here; each knows the one before it.
-    private var newest: AnyNode?
+    @exclusivity(unchecked) private var newest: AnyNode?
     private var children: [Subgraph] = []
     /// It clears this when it goes first.
     private unowned(unsafe) var parent: Subgraph?
     private var teardown: [() -> Void] = []
-    @usableFromInline package private(set) var isAlive = true
+    @exclusivity(unchecked) @usableFromInline package private(set) var isAlive = true
 
     @usableFromInline nonisolated(unsafe) package internal(set) static var current: Subgraph?
 

@@ -4,7 +4,8 @@ import Rendering
 import SwiftUI
 
 // The upper half alone: building, idling, changing and animating ten thousand leaves. Best of many, because the machine is shared.
-// --tsv writes "figure<TAB>value" lines; times are milliseconds.
+// --tsv writes "figure<TAB>value" lines; times are milliseconds. --changes N makes each change N times instead of 11: `instructions` counts
+// what N more of them take.
 
 struct Leaf: View {
     var isOut: Bool
@@ -53,6 +54,8 @@ func run() {
         let number = String(format: "%.4f", value)
         print(isTable ? "\(name)\t\(number)" : "\(name.padding(toLength: 28, withPad: " ", startingAt: 0)) \(number) \(remark)")
     }
+    let arguments = CommandLine.arguments
+    let changes = arguments.firstIndex(of: "--changes").flatMap { arguments.dropFirst($0 + 1).first }.flatMap { Int($0) } ?? 11
     let count = 10_000
     // What only the first view makes is not counted.
     _ = ViewGraph(Leaves(count: 10), size: CGSize(width: 400, height: CGFloat(count))).frame(at: 0)
@@ -80,7 +83,7 @@ func run() {
         return (best, rules)
     }
     func bestChange(_ change: () -> Void) -> Double {
-        (0..<11).map { _ in
+        (0..<max(changes, 1)).map { _ in
             milliseconds {
                 change()
                 _ = graph.frame(at: time)

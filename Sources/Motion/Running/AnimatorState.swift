@@ -15,8 +15,8 @@ package final class AnimatorState<V: VectorArithmetic>: RunningAnimator {
         var listeners: [AnimationListener]
     }
 
-    package private(set) var animation: Animation
-    package private(set) var interval: V
+    @exclusivity(unchecked) package private(set) var animation: Animation
+    @exclusivity(unchecked) package private(set) var interval: V
     @exclusivity(unchecked) private var context: AnimationContext<V>
     private let startTime: Double
     /// How fast time passes; nil for as the host's.
@@ -29,7 +29,7 @@ package final class AnimatorState<V: VectorArithmetic>: RunningAnimator {
     @exclusivity(unchecked) private var lastElapsed: Double?
 
     @exclusivity(unchecked) private var logicalListeners: [AnimationListener] = []
-    private var removalListeners: [AnimationListener] = []
+    @exclusivity(unchecked) private var removalListeners: [AnimationListener] = []
     @exclusivity(unchecked) private var forks: [Fork] = []
 
     /// Starts an animation over `interval`, the new value minus the old one.

@@ -5,7 +5,7 @@ package final class GraphDiagnostics: @unchecked Sendable {
     private let graph: Graph
     private let root: Subgraph
 
-    package var bodiesRun = 0
+    @exclusivity(unchecked) package var bodiesRun = 0
     /// Bodies of views that are new in the update.
     var bodiesMade = 0
     /// Which view contains itself without end, in one sentence. Nothing is drawn then.

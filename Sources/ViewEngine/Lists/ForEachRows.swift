@@ -9,14 +9,14 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     private let requests = Attribute("row requests", value: ())
     fileprivate unowned let host: ViewGraph
     fileprivate let comparator = ValueComparator.of(Content.self)
-    private var running: RunningRule?
-    private var rows: [Unmanaged<ForEachRow<Data, ID, Content>>] = []
+    @exclusivity(unchecked) private var running: RunningRule?
+    @exclusivity(unchecked) private var rows: [Unmanaged<ForEachRow<Data, ID, Content>>] = []
 
     // As of the last run.
-    private var makeContent: ((Data.Element) -> Content)?
-    fileprivate private(set) var current: ForEachElements<Data, ID>?
-    private var lastViewChange: UInt64 = 0
-    private var lastElementsChange: UInt64 = 0
+    @exclusivity(unchecked) private var makeContent: ((Data.Element) -> Content)?
+    @exclusivity(unchecked) fileprivate private(set) var current: ForEachElements<Data, ID>?
+    @exclusivity(unchecked) private var lastViewChange: UInt64 = 0
+    @exclusivity(unchecked) private var lastElementsChange: UInt64 = 0
 
     init(view: Attribute<ForEach<Data, ID, Content>>, elements: Attribute<ForEachElements<Data, ID>>, host: ViewGraph) {
         self.view = view
@@ -93,19 +93,19 @@ final class ForEachRow<Data: RandomAccessCollection, ID: Hashable, Content: View
     private let rows: ForEachRows<Data, ID, Content>
     private let rule: Attribute<Void>
     private let key: ForEachKey<ID>
-    private var index: Int
+    @exclusivity(unchecked) private var index: Int
     /// The keys when the index was found.
-    private var lastKeys: ForEachKeys<ID>?
+    @exclusivity(unchecked) private var lastKeys: ForEachKeys<ID>?
     /// The element that it was made for; nil when it has a content.
-    private var element: Data.Element?
-    private var content: Content?
+    @exclusivity(unchecked) private var element: Data.Element?
+    @exclusivity(unchecked) private var content: Content?
     /// Whether the content has become another one since it was last asked for.
-    private var isNew = true
+    @exclusivity(unchecked) private var isNew = true
     /// Whether something observable that the content has read has changed.
-    fileprivate var isRequested = false
+    @exclusivity(unchecked) fileprivate var isRequested = false
     /// Where it is among the rows.
-    fileprivate var place = 0
-    fileprivate private(set) var attribute: UnownedAttribute?
+    @exclusivity(unchecked) fileprivate var place = 0
+    @exclusivity(unchecked) fileprivate private(set) var attribute: UnownedAttribute?
 
     private init(rows: ForEachRows<Data, ID, Content>, rule: Attribute<Void>, key: ForEachKey<ID>, index: Int, element: Data.Element) {
         self.rows = rows

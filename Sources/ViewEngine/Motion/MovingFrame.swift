@@ -7,8 +7,8 @@ package final class MovingFrame {
     /// Where it leads to.
     private let target: CGRect
     private let springs: PositionSprings
-    private var spring: UnsafeMutablePointer<PositionSpring>?
-    private(set) var hasEnded = false
+    @exclusivity(unchecked) private var spring: UnsafeMutablePointer<PositionSpring>?
+    @exclusivity(unchecked) private(set) var hasEnded = false
 
     /// - Parameter animator: It has given the frame at `time`.
     init(_ animator: AnimatorState<FrameVector>, to target: CGRect, at time: Double, springs: PositionSprings) {

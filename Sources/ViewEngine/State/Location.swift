@@ -4,7 +4,7 @@ import Foundation
 /// Where a value is kept that views read and write.
 package class AnyLocation<Value> {
     /// The body that depends on what is read here; nil if none does.
-    package final var deferredReads: DeferredReadTracking?
+    @exclusivity(unchecked) package final var deferredReads: DeferredReadTracking?
 
     package init() {}
 
@@ -42,13 +42,13 @@ package class AnyLocation<Value> {
 package final class StoredLocation<Value>: AnyLocation<Value> {
     private let lock = NSLock()
     private let writing = NSRecursiveLock()
-    private var current: Value
+    @exclusivity(unchecked) private var current: Value
     /// Values that earlier transactions in the queue still have to show, oldest first.
-    private var saved: [Value] = []
+    @exclusivity(unchecked) private var saved: [Value] = []
     /// How many they are: an array of a type that is not known is slow to ask, at each reading.
-    private var savedCount = 0
+    @exclusivity(unchecked) private var savedCount = 0
     /// Another number after each write.
-    private var version: UInt64 = 0
+    @exclusivity(unchecked) private var version: UInt64 = 0
     private let comparator = ValueComparator.of(Value.self)
     private let signal: Attribute<Void>
     /// The same, for reading: the value does not matter.

@@ -301,7 +301,11 @@ private struct Counter: View, Animatable {
 
     private struct Row: View {
         var index: Int
-        var body: some View { HStack { Circle().frame(width: 20, height: 20); Text("Row \(index)"); Spacer() }.frame(height: 40) }
+        var body: some View {
+            HStack {
+                Circle().frame(width: 20, height: 20); Text("Row \(index)"); Spacer()
+            }.frame(height: 40)
+        }
     }
 
     private struct Rows: View {
