@@ -127,6 +127,18 @@ package struct MotionRecording {
     func isTouched(at time: Double) -> Bool { touches.contains { $0.lowerBound - 0.02 <= time && time <= $0.upperBound + 0.02 } }
 }
 
+extension AnimationTrace.Event {
+    private static let requests = [
+        "withAnimation", "withTransaction", "a binding's animation", ".animation", ".transaction", "the transition's own animation", "PhaseAnimator",
+        "KeyframeAnimator",
+    ]
+
+    /// Whether the program has asked for it.
+    var isRequested: Bool {
+        source.map { source in Self.requests.contains { source.hasPrefix($0) } } ?? false
+    }
+}
+
 extension MotionRecording.Animation {
     init(_ life: AnimationTrace.Life) {
         self.init(
@@ -137,6 +149,9 @@ extension MotionRecording.Animation {
     /// The newest animation, in code.
     var animation: String { events.last { $0.animation != nil }?.animation ?? "" }
     var source: String { events.last { $0.source != nil }?.source ?? "" }
+
+    /// Whether the program has asked for it. Controls, rows and pages of SwiftUI's move by themselves.
+    var isRequested: Bool { events.contains(where: \.isRequested) }
 
     /// Whether it plays again and again.
     var repeats: Bool { events.contains { $0.animation?.contains("repeat") ?? false } }

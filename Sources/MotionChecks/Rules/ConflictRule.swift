@@ -11,7 +11,7 @@ enum ConflictRule {
     }
 
     private static func targets(_ animation: MotionRecording.Animation) -> [AnimationTrace.Event] {
-        animation.events.filter { $0.to != nil && $0.animation != nil }
+        animation.events.filter { $0.to != nil && $0.animation != nil && $0.isRequested }
     }
 
     private static func finding(
@@ -25,7 +25,10 @@ enum ConflictRule {
     private static func inOneFrame(_ animation: MotionRecording.Animation, _ recording: MotionRecording) -> MotionFinding? {
         let events = targets(animation)
         for (old, new) in zip(events, events.dropFirst()) where new.time - old.time <= frame {
-            guard old.animation != new.animation, let from = old.to, let to = new.to, from != to, !recording.isTouched(at: new.time) else { continue }
+            // What waits comes after the first.
+            guard old.animation != new.animation, !(new.animation?.contains(".delay(") ?? false), let from = old.to, let to = new.to, from != to,
+                !recording.isTouched(at: new.time)
+            else { continue }
             return finding(
                 animation, at: new.time,
                 "\(old.animation ?? "") moves it to \(MotionText.numbers(from)) (\(old.source ?? "")), and \(new.animation ?? "") to \(MotionText.numbers(to)) (\(new.source ?? "")), \(MotionText.seconds(new.time - old.time)) later",

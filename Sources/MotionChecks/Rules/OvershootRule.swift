@@ -18,7 +18,7 @@ enum OvershootRule {
             guard animation.from.indices.contains(index), animation.to.indices.contains(index), animation.from[index] >= 0, animation.to[index] >= 0,
                 let least = animation.samples.filter({ $0.value.indices.contains(index) }).min(by: { $0.value[index] < $1.value[index] })
             else { continue }
-            guard least.value[index] < (isScale ? -0.01 : -0.5) else { continue }
+            guard least.value[index] < (isScale ? -0.05 : -0.5) else { continue }
             let value = isScale ? MotionText.number(least.value[index]) : MotionText.points(least.value[index])
             return MotionFinding(
                 .overshoot, at: least.time, view: animation.view, attribute: animation.attribute,

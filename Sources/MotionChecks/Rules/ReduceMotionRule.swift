@@ -35,9 +35,14 @@ enum ReduceMotionRule {
             if first.growth >= growth { words.append("grows or shrinks \(MotionText.number(first.growth)) times") }
             if first.turn >= turn { words.append("turns by \(MotionText.number(first.turn))°") }
             guard !words.isEmpty else { return nil }
-            let cause = recording.animations.first { MotionKind($0.attribute).isSpatial && abs($0.start - first.segment.start) < 0.05 }
+            // Pages and sheets of SwiftUI's, and what a program draws from the clock, move without an animation of the program's.
+            guard
+                let cause = recording.animations.first(where: {
+                    MotionKind($0.attribute).isSpatial && abs($0.start - first.segment.start) < 0.05 && $0.isRequested
+                })
+            else { return nil }
             return MotionFinding(
-                .reduceMotion, at: first.segment.start, view: cause?.view ?? first.name, attribute: cause?.attribute,
+                .reduceMotion, at: first.segment.start, view: cause.view, attribute: cause.attribute,
                 problem:
                     "with Reduce Motion, \(MotionText.percent(share)) of the screen still \(words.joined(separator: " and ")) in \(MotionText.seconds(first.segment.end - first.segment.start)) (\(first.name)\(group.count > 1 ? " and \(group.count - 1) more" : ""))",
                 suggestion: "Read \\.accessibilityReduceMotion, and fade instead of moving, or use a transition, which fades by itself.",

@@ -40,10 +40,10 @@ enum StaggerRule {
         for entrance in entrances where entrance.frame.intersects(recording.window) && !rows.contains(where: { $0.row == entrance.row }) {
             rows.append(entrance)
         }
-        guard rows.count >= fewest, let first = rows.first, let axis = ListAxis(rows.map(\.frame)) else { return nil }
+        guard rows.count >= fewest, let first = rows.first, isColumn(rows.map(\.frame)) else { return nil }
         if let way = first.way, !first.fades {
             // What moves along the list may be pushed by something else.
-            guard abs(axis == .column ? way.x : way.y) >= visible else { return nil }
+            guard abs(way.x) >= visible else { return nil }
         }
         let length = first.way.map { ($0.x * $0.x + $0.y * $0.y).squareRoot() }
         return MotionFinding(
@@ -66,7 +66,8 @@ enum StaggerRule {
     private static func moves(_ recording: MotionRecording) -> [Entrance] {
         let fading = recording.animations.filter { $0.attribute == "opacity" && ($0.from.first ?? 1) < 0.2 && ($0.to.first ?? 0) > 0.5 }
         return recording.animations.compactMap { animation in
-            guard !animation.repeats, let first = animation.events.first(where: { $0.animation != nil }), !recording.isTouched(at: animation.start),
+            guard !animation.repeats, animation.isRequested, let first = animation.events.first(where: { $0.animation != nil }),
+                !recording.isTouched(at: animation.start),
                 let row = row(of: animation.view, recording), let frame = row.frame
             else { return nil }
             var way: (x: Double, y: Double)?
@@ -102,21 +103,10 @@ enum StaggerRule {
     }
 }
 
-/// How rows lie: one below the other with the same sides, or one beside the other on one line.
-private enum ListAxis {
-    case column, line
-
-    init?(_ frames: [CGRect]) {
-        func follow(_ boxes: [(low: Double, high: Double, side: Double, length: Double)]) -> Bool {
-            let sorted = boxes.sorted { $0.low < $1.low }
-            return zip(sorted, sorted.dropFirst()).allSatisfy { $0.high <= $1.low + 1 && abs($0.side - $1.side) <= 1 && abs($0.length - $1.length) <= 1 }
-        }
-        if follow(frames.map { ($0.minY, $0.maxY, $0.minX, $0.width) }) {
-            self = .column
-        } else if follow(frames.map { ($0.minX, $0.maxX, $0.minY, $0.height) }) {
-            self = .line
-        } else {
-            return nil
-        }
+/// Whether rows lie one below the other with the same sides.
+private func isColumn(_ frames: [CGRect]) -> Bool {
+    let sorted = frames.sorted { $0.minY < $1.minY }
+    return zip(sorted, sorted.dropFirst()).allSatisfy {
+        $0.maxY <= $1.minY + 1 && abs($0.minX - $1.minX) <= 1 && abs($0.width - $1.width) <= 1
     }
 }

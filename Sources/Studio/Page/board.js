@@ -34,6 +34,9 @@ const shown = new Map();
 let zoom = kept("zoom", "fit");
 let watcher;
 
+/** The device of a stage: its variant's, or the one of its size. */
+const deviceOf = (stage) => stage.variant.device ?? app.devices.find(({ width, height }) => width === stage.width && height === stage.height)?.name;
+
 /** The stages side by side, scaled by the zoom. */
 export function startBoard() {
   const board = $("board");
@@ -261,7 +264,7 @@ function measure() {
     item.screen.style.width = `${width}px`;
     item.screen.style.height = `${Math.round(stage.height * scale)}px`;
     item.figure.style.maxWidth = `${Math.max(width, 80)}px`;
-    item.screen.style.borderRadius = `${cornerRadius(stage.variant.device, stage.width, stage.height) * scale}px`;
+    item.screen.style.borderRadius = `${cornerRadius(deviceOf(stage), stage.width, stage.height) * scale}px`;
     stage.image.fit(width * devicePixelRatio, Math.round(stage.height * scale) * devicePixelRatio);
     // Smooth, until single pixels are what one looks at.
     stage.canvas.classList.toggle("crisp", (scale * devicePixelRatio) / stage.scale >= 4);

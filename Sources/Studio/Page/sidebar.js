@@ -73,7 +73,7 @@ function argumentsRow(first) {
   const all = app.previews.filter((preview) => preview.group === first.id);
   const name = first.name.replace(/ \([^]*\)$/, "");
   const isShown = app.selected.length === all.length && all.every((preview) => app.selected.includes(preview.id));
-  return h("div", { class: "group", role: "presentation" }, h("span", { class: "name", text: name }),
+  return h("div", { class: "arguments", role: "presentation" }, h("span", { class: "name", text: name }),
     h("button", {
       type: "button", class: "link", "data-group": first.id, "aria-pressed": String(isShown), title: `All arguments of ${name} side by side, with one clock`,
       onclick: () => (isShown ? app.select(first.id) : app.selectGroup(first.id)), text: isShown ? "Only the first" : `All ${all.length}`,

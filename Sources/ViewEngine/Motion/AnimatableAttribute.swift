@@ -2,16 +2,25 @@ import IncrementalGraph
 
 /// Stands between a value and its readers and lets it move: the rule of every animatable attribute. Reads the clock only
 /// while it animates, and the transaction only when the value has changed.
+@usableFromInline
 struct AnimatableAttribute<Value: Animatable>: StatefulRule {
-    static var readsOldValue: Bool { false }
+    @inlinable static var readsOldValue: Bool { false }
 
-    let source: Attribute<Value>
-    let inputs: _GraphInputs
+    @usableFromInline let source: Attribute<Value>
+    @usableFromInline let inputs: _GraphInputs
     /// Says whether the value moves, to who keeps it moving.
-    var motion: AnimatableMotion?
-    var state = AnimatableState<Value>()
-    var lastChange: UInt64 = 0
+    @usableFromInline var motion: AnimatableMotion?
+    @usableFromInline var state = AnimatableState<Value>()
+    @usableFromInline var lastChange: UInt64 = 0
 
+    @inlinable
+    init(source: Attribute<Value>, inputs: _GraphInputs, motion: AnimatableMotion? = nil) {
+        self.source = source
+        self.inputs = inputs
+        self.motion = motion
+    }
+
+    @inlinable
     mutating func updateValue(old: Value?) -> RuleResult<Value> {
         var value = source.value
         let change = source.changeStamp
@@ -23,13 +32,14 @@ struct AnimatableAttribute<Value: Animatable>: StatefulRule {
 }
 
 /// Whether an animatable view or modifier moves, and where it is shown.
+@usableFromInline
 final class AnimatableMotion {
     private struct Place {
         weak var subgraph: Subgraph?
         let isShown: Attribute<Bool>?
     }
 
-    fileprivate(set) var isRunning = false
+    @usableFromInline var isRunning = false
     private let isShownAround: Attribute<Bool>?
     /// Where the elements are that a list has of it. A tab that is kept has elements of a list that is outside of it.
     private var places: [Place] = []
@@ -136,6 +146,7 @@ extension AnimatableState {
 }
 
 extension _GraphInputs {
+    @usableFromInline var watchesValuesWithoutData: Bool { host.observer?.watchesValuesWithoutData ?? false }
     @usableFromInline var isObserved: Bool { host.observer != nil }
     /// Seconds of stage time. No dependency.
     @usableFromInline var currentTime: Double { host.currentTime }
@@ -155,8 +166,9 @@ extension _GraphInputs {
 
 /// `value` as it is shown: moving towards its target when a transaction says so. A value without animatable data is
 /// its own attribute.
+@inlinable
 package func makeAnimatable<Value: Animatable>(_ value: _GraphValue<Value>, inputs: _GraphInputs) -> Attribute<Value> {
-    if Value.AnimatableData.self == EmptyAnimatableData.self, !(inputs.host.observer?.watchesValuesWithoutData ?? false) {
+    if Value.AnimatableData.self == EmptyAnimatableData.self, !inputs.watchesValuesWithoutData {
         return value.attribute
     }
     return Attribute("animatable", stateful: AnimatableAttribute(source: value.attribute, inputs: inputs))

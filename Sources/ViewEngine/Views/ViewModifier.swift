@@ -196,7 +196,7 @@ nonisolated extension PrimitiveViewModifier {
 
 nonisolated extension ViewModifier where Body == Never {
     /// Makes the modifier around each element of what it modifies.
-    static func modifyElements(
+    package static func modifyElements(
         modifier: _GraphValue<Self>, inputs: _ViewListInputs, body: (_Graph, _ViewListInputs) -> _ViewListOutputs
     ) -> _ViewListOutputs {
         let list = body(_Graph(), inputs)

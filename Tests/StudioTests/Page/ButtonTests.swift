@@ -56,6 +56,16 @@ extension StudioTests {
             try page.expectNoComplaints()
         }
 
+        /// The sidebar's rows of arguments once had the class of these groups.
+        @Test func groupsOfTheInspectorDoNotOverlap() throws {
+            let shown = try StudioPage(TestStudio())
+            let page = shown.page
+            try page.wait("document.querySelectorAll('#details .group').length > 1 && document.querySelector('#frame-cost .pairs')")
+            let boxes = "Array.from(document.querySelectorAll('#details .group'), each => each.getBoundingClientRect())"
+            #expect(try page.isTrue("\(boxes).every((box, index, all) => index === 0 || box.top >= all[index - 1].bottom - 1)"))
+            #expect(try page.isTrue("Array.from(document.querySelectorAll('#details .group')).every(each => each.scrollHeight <= each.clientHeight + 1)"))
+        }
+
         @Test func aRangeIsPlayedOverAndOver() throws {
             let shown = try StudioPage(TestStudio())
             let page = shown.page

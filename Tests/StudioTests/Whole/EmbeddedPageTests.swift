@@ -46,6 +46,18 @@ extension StudioTests {
             try page.close()
         }
 
+        @Test func aClickInAPanelReportsTheLine() throws {
+            let studio = try StudioRun(Sources.oneCard, arguments: StudioRun.size + ["--embed"])
+            let panel = try Panel(around: studio.address)
+            let page = try Chromium.Profile(.shared()).open("http://localhost:\(panel.port)/", width: 400, height: 700)
+            // The page around cannot look inside: it clicks until it is told.
+            try until("a click reports a line") {
+                try page.click(at: ChromiumPage.Point(x: 200, y: 250), modifiers: 1)
+                return try page.isTrue("said.some(each => each.type === 'inbetween.open' && each.file.endsWith('.swift') && each.line > 0)")
+            }
+            try page.close()
+        }
+
         @Test func aStudioEndsWithItsInput() throws {
             let input = try PipeEnds()
             let output = try PipeEnds()

@@ -12,7 +12,7 @@ import Testing
         _ view: String = "Page/Circle", _ attribute: String = "offset", from: [Double] = [0, 0], to: [Double] = [100, 0], start: Double = 0,
         end: Double? = 1, animation: String = "linear(duration: 1)", samples: [Double] = [], events: [AnimationTrace.Event] = []
     ) -> MotionRecording.Animation {
-        let first = AnimationTrace.Event(.started, at: start, animation: animation, source: "the tap", to: to)
+        let first = AnimationTrace.Event(.started, at: start, animation: animation, source: "withAnimation in the tap", to: to)
         let values = samples.enumerated().map { MotionRecording.Sample(start + Double($0.offset) / 60, [$0.element, 0]) }
         return MotionRecording.Animation(
             view: view, attribute: attribute, start: start, end: end, from: from, to: to, events: [first] + events, samples: values)
@@ -69,7 +69,7 @@ import Testing
 
     @Test func whatRunsOnTopOfARepetitionIsAConflict() {
         let forever = "linear(duration: 1).repeatForever(autoreverses: true)"
-        let later = AnimationTrace.Event(.combined, at: 2, animation: "easeOut(duration: 0.3)", source: "the tap", to: [40, 0])
+        let later = AnimationTrace.Event(.combined, at: 2, animation: "easeOut(duration: 0.3)", source: "withAnimation in the tap", to: [40, 0])
         #expect(Self.rules { $0.animations = [Self.animation(end: nil, animation: forever, events: [later])] } == [.conflict])
         #expect(Self.rules { $0.animations = [Self.animation(end: 3, animation: forever, events: [later])] }.isEmpty, "it came to rest")
     }
