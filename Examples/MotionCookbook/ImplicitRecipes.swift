@@ -144,6 +144,7 @@ struct ChainRecipe: View {
         }
     }
 
+    @Environment(\.accessibilityReduceMotion) private var reducesMotion
     @State private var isTurned = false
     @State private var chain = Chain.two
 
@@ -156,7 +157,7 @@ struct ChainRecipe: View {
                 .foregroundStyle(.orange)
                 .rotationEffect(.degrees(isTurned ? 90 : 0))
                 .animation(chain.inner(outer), value: isTurned)
-                .scaleEffect(isTurned ? 2.4 : 1)
+                .scaleEffect(isTurned && !reducesMotion ? 2.4 : 1)
                 .animation(outer, value: isTurned)
         } controls: {
             Picker("Chain", selection: $chain) {

@@ -73,6 +73,7 @@ enum Weather: String, CaseIterable, Identifiable {
 
 /// The sea, thirteen numbers wide. A change of weather lets it swing for a while.
 struct WavesPage: View {
+    @Environment(\.accessibilityReduceMotion) private var reducesMotion
     @State private var weather = Weather.calm
 
     var body: some View {
@@ -98,7 +99,7 @@ struct WavesPage: View {
                 sea
             }
         } controls: {
-            Picker("Weather", selection: $weather.animation(.interpolatingSpring(stiffness: 30, damping: 2.2))) {
+            Picker("Weather", selection: $weather.animation(reducesMotion ? nil : .interpolatingSpring(stiffness: 30, damping: 2.2))) {
                 ForEach(Weather.allCases) { weather in
                     Text(weather.rawValue).tag(weather)
                 }
