@@ -66,7 +66,9 @@ package final class MotionRecorder {
     /// Input by hand, during which things follow a finger.
     package func note(_ event: InputEvent, at time: Double) {
         switch event {
-        case .pointer(.hover, _): break
+        case .pointer(.hover, _), .pointer(.down, _): break
+        // A finger that goes up where it went down is a tap: nothing follows it.
+        case .pointer(.up, _) where touches.last.map({ time - $0.upperBound >= 0.5 }) ?? true: break
         case .pointer, .scroll:
             if let last = touches.last, time - last.upperBound < 0.5 {
                 touches[touches.count - 1] = last.lowerBound...max(last.upperBound, time)
