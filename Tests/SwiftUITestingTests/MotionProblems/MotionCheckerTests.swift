@@ -10,9 +10,10 @@ import Testing
 
     private static func animation(
         _ view: String = "Page/Circle", _ attribute: String = "offset", from: [Double] = [0, 0], to: [Double] = [100, 0], start: Double = 0,
-        end: Double? = 1, animation: String = "linear(duration: 1)", samples: [Double] = [], events: [AnimationTrace.Event] = []
+        end: Double? = 1, animation: String = "linear(duration: 1)", source: String = "withAnimation in the tap", samples: [Double] = [],
+        events: [AnimationTrace.Event] = []
     ) -> MotionRecording.Animation {
-        let first = AnimationTrace.Event(.started, at: start, animation: animation, source: "withAnimation in the tap", to: to)
+        let first = AnimationTrace.Event(.started, at: start, animation: animation, source: source, to: to)
         let values = samples.enumerated().map { MotionRecording.Sample(start + Double($0.offset) / 60, [$0.element, 0]) }
         return MotionRecording.Animation(
             view: view, attribute: attribute, start: start, end: end, from: from, to: to, events: [first] + events, samples: values)
@@ -72,6 +73,31 @@ import Testing
         let later = AnimationTrace.Event(.combined, at: 2, animation: "easeOut(duration: 0.3)", source: "withAnimation in the tap", to: [40, 0])
         #expect(Self.rules { $0.animations = [Self.animation(end: nil, animation: forever, events: [later])] } == [.conflict])
         #expect(Self.rules { $0.animations = [Self.animation(end: 3, animation: forever, events: [later])] }.isEmpty, "it came to rest")
+    }
+
+    @Test func anAnimationThatWaitsFollowsTheFirst() {
+        func second(_ animation: String) -> AnimationTrace.Event {
+            AnimationTrace.Event(.combined, at: 0, animation: animation, source: "withAnimation in the tap", to: [40, 0])
+        }
+        #expect(Self.rules { $0.animations = [Self.animation(events: [second("easeOut(duration: 0.3)")])] } == [.conflict])
+        #expect(Self.rules { $0.animations = [Self.animation(events: [second("easeOut(duration: 0.3).delay(1)")])] }.isEmpty)
+    }
+
+    private static func cutOff(_ view: String, source: String = "withAnimation in the tap") -> MotionRecording.Animation {
+        animation(view, end: 0.5, source: source, samples: [0, 20, 50], events: [AnimationTrace.Event(.removed, at: 0.5)])
+    }
+
+    @Test func whatSwiftUIMovesByItselfIsNotCutOff() {
+        #expect(Self.rules { $0.animations = [Self.cutOff("Page/Circle")] } == [.cutOff])
+        #expect(Self.rules { $0.animations = [Self.cutOff("Page/Circle", source: "the tap on “withAnimation”")] }.isEmpty)
+    }
+
+    @Test func aPageThatLeavesCutsNothingOff() {
+        let cut = Self.cutOff("App/NavigationStack/Detail/Circle")
+        #expect(Self.rules { $0.animations = [cut] }.isEmpty, "the page has gone as a whole")
+        let other = Self.animation("App/NavigationStack/Detail/Square", end: 2)
+        #expect(Self.rules { $0.animations = [cut, other] } == [.cutOff], "the page is still there")
+        #expect(Self.rules { $0.animations = [cut, Self.animation("App/NavigationStack/Home/Square", end: 2)] }.isEmpty)
     }
 
     // MARK: Flashes
