@@ -74,7 +74,7 @@ import Testing
     @Test func eachModuleThatIsNotThereIsToldOnce() throws {
         let run = try ToolRun([
             "App/Model.swift": "import Foundation\nimport SwiftData\nimport FirebaseCore\n@Model class Item {}\n",
-            "App/View.swift": "import SwiftUI\nimport SwiftData\nimport Charts\n#if canImport(GameKit)\nimport GameKit\n#endif\n#Preview { Text(\"x\") }\n",
+            "App/View.swift": "import SwiftUI\nimport SwiftData\nimport RealityKit\n#if canImport(GameKit)\nimport GameKit\n#endif\n#Preview { Text(\"x\") }\n",
         ])
         let result = try run.render("App")
         #expect(result.status == 1)
@@ -83,7 +83,7 @@ import Testing
         #expect(
             result.errors.contains("App/Model.swift:2:8: error: “SwiftData” does not exist on Linux, which has no replacement for Apple's storage: put what"),
             "\(result.errors)")
-        #expect(result.errors.contains("App/View.swift:3:8: error: “Charts” is not there on Linux: put what needs it behind “#if canImport(Charts)”"))
+        #expect(result.errors.contains("App/View.swift:3:8: error: “RealityKit” is not there on Linux: put what needs it behind “#if canImport(RealityKit)”"))
         #expect(result.errors.contains("App/Model.swift:3:8: error: “FirebaseCore” is neither here nor among the sources: name the folder"))
         #expect(!result.errors.contains("GameKit") && !result.errors.contains("no such module"))
     }

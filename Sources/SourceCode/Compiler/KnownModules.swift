@@ -6,7 +6,8 @@ package enum KnownModules {
     /// Those that come with the tool: a user's manifest may name a package for them.
     package static let own: Set = [
         "SwiftUI", "SwiftUICore", "Combine", "UIKit", "CoreGraphics", "QuartzCore", "Symbols", "simd", "SwiftUITesting", "Inbetween", "OpenCombine",
-        "AudioToolbox", "AVFoundation", "AVKit", "CoreHaptics", "CoreImage", "CoreLocation", "CoreMedia", "CoreMotion", "ImageIO", "LocalAuthentication",
+        "AudioToolbox", "AVFoundation", "AVKit", "Charts", "CoreHaptics", "CoreImage", "CoreLocation", "CoreMedia", "CoreMotion", "ImageIO",
+        "LocalAuthentication",
         "MapKit", "OSLog", "PhotosUI", "SceneKit", "SpriteKit", "StoreKit", "UniformTypeIdentifiers", "UserNotifications", "WebKit", "WidgetKit",
     ]
 
@@ -35,7 +36,7 @@ package enum KnownModules {
     /// Apple's other frameworks that people name.
     static let apples: Set = [
         "ARKit", "AVFAudio", "Accelerate", "ActivityKit", "AdSupport", "AppIntents", "AppKit", "AppTrackingTransparency", "AuthenticationServices",
-        "BackgroundTasks", "CallKit", "CarPlay", "Charts", "Cocoa", "Contacts", "ContactsUI", "CoreAudio", "CoreBluetooth", "CoreML", "CoreNFC",
+        "BackgroundTasks", "CallKit", "CarPlay", "Cocoa", "Contacts", "ContactsUI", "CoreAudio", "CoreBluetooth", "CoreML", "CoreNFC",
         "CoreSpotlight", "CoreTelephony", "CoreTransferable", "CoreVideo", "CryptoKit", "DeviceCheck", "EventKit", "EventKitUI", "FamilyControls",
         "FoundationModels", "GameController", "GameKit", "GameplayKit", "HealthKit", "HomeKit", "IOKit", "Intents", "LinkPresentation", "MediaPlayer",
         "MessageUI", "Messages", "Metal", "MetalKit", "MetalPerformanceShaders", "MetricKit", "MultipeerConnectivity", "NaturalLanguage", "Network",

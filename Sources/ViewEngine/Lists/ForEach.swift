@@ -9,7 +9,7 @@ nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
     public var data: Data
     /// Makes the view of an element. A lazy container asks only for the elements in sight.
     public var content: (Data.Element) -> Content
-    private let idOf: (Data.Element) -> ID
+    package let idOf: (Data.Element) -> ID
     /// Whether no id can occur twice, so that duplicates need not be looked for.
     private var hasUniqueIDs = false
     /// What the ids belong to, for warnings.

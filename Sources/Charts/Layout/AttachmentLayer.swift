@@ -1,0 +1,112 @@
+import SwiftUI
+
+/// A view that belongs to a mark.
+struct Attachment {
+    var place: AnnotationPlace?
+    var content: (CGSize) -> AnyView
+
+    /// The annotations of a mark, and its symbol where that is a view.
+    static func all(of content: SlotContent) -> [Attachment] {
+        switch content {
+        case let content as MarkContent:
+            var all = content.style.annotations.map(Attachment.init)
+            if content.kind == .point, case .view(let view) = content.symbol {
+                all.append(Attachment(place: nil, content: { _ in view }))
+            }
+            return all
+        case let content as VertexContent:
+            return content.annotations.map(Attachment.init)
+        default:
+            return []
+        }
+    }
+
+    /// Whether a mark has such views.
+    static func hasAny(_ content: SlotContent) -> Bool {
+        switch content {
+        case let content as MarkContent:
+            if !content.style.annotations.isEmpty { return true }
+            if content.kind == .point, case .view = content.symbol { return true }
+            return false
+        case let content as VertexContent:
+            return !content.annotations.isEmpty
+        default:
+            return false
+        }
+    }
+
+    private init(_ annotation: MarkAnnotation) {
+        place = AnnotationPlace(
+            position: annotation.position, alignment: annotation.alignment, spacing: annotation.spacing ?? ChartDefaults.annotationSpacing,
+            overflow: annotation.overflow)
+        content = { annotation.content(AnnotationContext(targetSize: $0)) }
+    }
+
+    private init(place: AnnotationPlace?, content: @escaping (CGSize) -> AnyView) {
+        (self.place, self.content) = (place, content)
+    }
+}
+
+/// The views of all marks, each beside its mark wherever that is.
+struct AttachmentLayer: View {
+    let geometry: PlotGeometry
+    let chart: CGRect
+
+    private struct Item: Identifiable {
+        let id: MarkID
+        let frame: CGRect
+        let opacity: Double
+        let attachment: Attachment
+    }
+
+    var body: some View {
+        AttachmentLayout(plot: CGRect(origin: .zero, size: geometry.size), chart: chart) {
+            ForEach(items) { item in
+                item.attachment.content(item.frame.size)
+                    .opacity(item.opacity)
+                    .layoutValue(key: AttachmentKey.self, value: (item.frame, item.attachment.place))
+            }
+        }
+    }
+
+    private var items: [Item] {
+        var items: [Item] = []
+        for (index, slot) in geometry.figure.keys.slots.enumerated() {
+            let attachments = Attachment.all(of: slot.content)
+            guard !attachments.isEmpty, let frame = geometry.frame(index) else { continue }
+            let opacity = min(1, max(0, geometry.figure.weight(index)))
+            for (number, attachment) in attachments.enumerated() {
+                items.append(Item(id: slot.key.id.appending(slot.key.part).appending(number), frame: frame, opacity: opacity, attachment: attachment))
+            }
+        }
+        return items
+    }
+}
+
+private struct AttachmentKey: LayoutValueKey {
+    static var defaultValue: (CGRect, AnnotationPlace?) { (.zero, nil) }
+}
+
+/// Places views beside marks.
+private struct AttachmentLayout: Layout {
+    let plot: CGRect
+    let chart: CGRect
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        plot.size
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        for subview in subviews {
+            let (mark, place) = subview[AttachmentKey.self]
+            guard let place else {
+                let point = CGPoint(x: bounds.minX + mark.midX, y: bounds.minY + mark.midY)
+                subview.place(at: point, anchor: .center, proposal: .unspecified)
+                continue
+            }
+            let proposal: ProposedViewSize = place.position == .overlay ? ProposedViewSize(mark.size) : .unspecified
+            let frame = place.frame(subview.sizeThatFits(proposal), mark: mark, plot: plot, chart: chart)
+            subview.place(at: CGPoint(x: bounds.minX + frame.minX, y: bounds.minY + frame.minY), proposal: proposal)
+        }
+    }
+}

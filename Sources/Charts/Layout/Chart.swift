@@ -1,0 +1,163 @@
+import SwiftUI
+
+/// A chart: marks on scales, with axes and a legend.
+///
+/// Marks keep their identity by the data – the ids of `ForEach`, the series, the place in the code. In a transaction with an animation each moves
+/// from where it is to its new values, those that are new or gone fade, and the domains, the grid and the labels move with them.
+public struct Chart<Content: ChartContent>: View {
+    private let content: Content
+    @Environment(\.chartSettings) private var settings
+
+    /// A chart of content.
+    public init(@ChartContentBuilder content: () -> Content) {
+        self.content = content()
+    }
+
+    /// A chart of marks for each element, known by the element's own `id`.
+    public init<Data: RandomAccessCollection, C: ChartContent>(
+        _ data: Data, @ChartContentBuilder content: @escaping (Data.Element) -> C
+    ) where Content == ForEach<Data, Data.Element.ID, C>, Data.Element: Identifiable {
+        self.content = ForEach(data, content: content)
+    }
+
+    /// A chart of marks for each element, known by what `id` gives for it.
+    public init<Data: RandomAccessCollection, ID: Hashable, C: ChartContent>(
+        _ data: Data, id: KeyPath<Data.Element, ID>, @ChartContentBuilder content: @escaping (Data.Element) -> C
+    ) where Content == ForEach<Data, ID, C> {
+        self.content = ForEach(data, id: id, content: content)
+    }
+
+    /// The plot with its axes and its legend.
+    public var body: some View {
+        ScaledChart(marks: marks, settings: settings)
+    }
+
+    private var marks: [Mark] {
+        var chart = _ChartMarks()
+        content._addMarks(to: &chart)
+        return chart.marks
+    }
+}
+
+/// Puts marks on scales.
+struct ScaledChart: View {
+    let marks: [Mark]
+    let settings: ChartSettings
+    @Environment(\.self) private var environment
+    @State private var scroll = ChartScrollState()
+
+    var body: some View {
+        let scene = ChartScene(marks: marks, settings: settings, environment: environment, scroll: scroll)
+        AnimatedChart(figure: scene.figure, scene: scene, scroll: $scroll)
+            .modifier(ProxyLayers(scene: scene))
+            .coordinateSpace(.named(ChartSpace.name))
+            // Charts in annotations have settings of their own.
+            .environment(\.chartSettings, ChartSettings())
+    }
+}
+
+/// The coordinates of a whole chart.
+enum ChartSpace {
+    static let name = "inbetween.chart"
+}
+
+/// A chart with a figure that moves.
+nonisolated struct AnimatedChart: View, Animatable {
+    var figure: Figure
+    let scene: ChartScene
+    let scroll: Binding<ChartScrollState>
+
+    var animatableData: Figure {
+        get { figure }
+        set { figure = newValue }
+    }
+
+    @MainActor var body: some View {
+        let parts = AxisParts(figure: figure, scene: scene)
+        ChartFrame(
+            x: scene.scale(.horizontal, in: figure), y: scene.scale(.vertical, in: figure), rest: (scene.scale(.horizontal), scene.scale(.vertical))
+        ) {
+            ForEach(scene.rooms, id: \.axis) { room in
+                room.view.layoutValue(key: ChartPartKey.self, value: .room(room.axis))
+            }
+            plot.layoutValue(key: ChartPartKey.self, value: .plot)
+            ForEach(parts.ticks) { tick in
+                Rectangle().fill(tick.style).opacity(tick.opacity)
+                    .layoutValue(key: ChartPartKey.self, value: .tick(tick.part))
+            }
+            ForEach(parts.labels) { label in
+                AxisLabelView(label: label)
+                    .layoutValue(key: ChartPartKey.self, value: .label(label.part))
+            }
+            ForEach(scene.titles) { title in
+                title.view.layoutValue(key: ChartPartKey.self, value: .title(title.edge, alignment: title.alignment, spacing: title.spacing))
+            }
+            if let legend = scene.legendView {
+                legend.layoutValue(
+                    key: ChartPartKey.self,
+                    value: .legend(
+                        scene.settings.legend.position, alignment: scene.settings.legend.alignment,
+                        spacing: scene.settings.legend.spacing ?? ChartDefaults.legendSpacing))
+            }
+        }
+    }
+
+    @ViewBuilder
+    @MainActor private var plot: some View {
+        let content = ChartPlotContent(figure: figure, scene: scene, scroll: scroll)
+        if let style = scene.settings.plotStyle {
+            style(content)
+        } else {
+            content
+        }
+    }
+}
+
+/// The plot of a chart, in a closure that styles it.
+public struct ChartPlotContent: View {
+    let figure: Figure
+    let scene: ChartScene
+    let scroll: Binding<ChartScrollState>
+
+    /// The grid, the marks, and what is beside them.
+    public var body: some View {
+        ZStack {
+            MarkLayer(part: .grid, figure: figure, scene: scene)
+            MarkLayer(part: .marks, figure: figure, scene: scene)
+            if figure.hasAttachments {
+                GeometryReader { proxy in
+                    AttachmentLayer(
+                        geometry: PlotGeometry(figure: figure, scene: scene, size: proxy.size),
+                        chart: proxy.bounds(of: .named(ChartSpace.name)) ?? CGRect(origin: .zero, size: proxy.size))
+                }
+            }
+        }
+        .modifier(ScrollClip(axes: scene.settings.scrolling.axes))
+        .modifier(ChartScroller(scene: scene, scroll: scroll))
+        .modifier(ChartSelector(scene: scene))
+        .anchorPreference(key: PlotAnchorKey.self, value: .bounds) { $0 }
+    }
+}
+
+/// What scrolls is cut off at the plot's edges.
+private struct ScrollClip: ViewModifier {
+    let axes: Axis.Set
+
+    @ViewBuilder
+    func body(content: Content) -> some View {
+        if axes.isEmpty {
+            content
+        } else {
+            content.clipped()
+        }
+    }
+}
+
+/// Where the plot of a chart is.
+struct PlotAnchorKey: PreferenceKey {
+    static var defaultValue: Anchor<CGRect>? { nil }
+
+    static func reduce(value: inout Anchor<CGRect>?, nextValue: () -> Anchor<CGRect>?) {
+        value = value ?? nextValue()
+    }
+}

@@ -1,0 +1,186 @@
+import Foundation
+import SwiftUI
+
+/// A chart with its scales: what is to be shown, at rest.
+final class ChartScene {
+    let settings: ChartSettings
+    let environment: EnvironmentValues
+    let x: PositionScale?
+    let y: PositionScale?
+    let styles: StyleScales
+    let axes: [AxisSide]
+    let legend: [LegendSection]
+    let figure: Figure
+    /// Where data are along each axis, for selections.
+    let places: (x: [ChartValue], y: [ChartValue])
+    /// The sum of the angles of sectors, and of those before each.
+    let angles: AngleSums
+
+    /// The visible parts of scales that scroll.
+    private(set) var windowX: ScrollWindow?
+    private(set) var windowY: ScrollWindow?
+
+    init(marks: [Mark], settings: ChartSettings, environment: EnvironmentValues, scroll: ChartScrollState = ChartScrollState()) {
+        self.settings = settings
+        self.environment = environment
+        let marks = FunctionPlot.sampled(marks, settings: settings)
+        styles = StyleScales(marks: marks, settings: settings)
+        let stacks = Stacks(marks)
+        let inference = PositionInference(marks, stacks: stacks, settings: settings)
+        let full = (x: inference.scale(.horizontal), y: inference.scale(.vertical))
+        let windows = (
+            x: ScrollWindow(full.x, axis: .horizontal, settings: settings.scrolling),
+            y: ScrollWindow(full.y, axis: .vertical, settings: settings.scrolling)
+        )
+        (windowX, windowY) = windows
+        let part = scroll.part ?? Self.initialPart(windows.x, windows.y, settings.scrolling)
+        x = windows.x?.scale(at: part.x) ?? full.x
+        y = windows.y?.scale(at: part.y) ?? full.y
+        places = (inference.x.values, inference.y.values)
+        angles = AngleSums(marks)
+        var axes: [AxisSide] = []
+        for (axis, scale, full) in [(Axis.horizontal, x, full.x), (.vertical, y, full.y)] {
+            guard let scale, let full else { continue }
+            axes += AxisSide.sides(of: axis, scale: scale, full: full, unit: inference.unit(axis), settings: settings[axis], environment: environment)
+        }
+        self.axes = axes
+        legend = LegendSection.sections(of: styles, marks: marks, environment: environment)
+        var builder = SceneFigure(x: x, y: y, styles: styles, stacks: stacks, angles: angles, environment: environment)
+        figure = builder.figure(of: marks, axes: axes)
+    }
+
+    func scale(_ axis: Axis) -> PositionScale? { axis == .horizontal ? x : y }
+
+    /// The scale with the domain that a figure shows.
+    func scale(_ axis: Axis, in figure: Figure) -> PositionScale? {
+        guard let scale = scale(axis), let domain = figure.domain else { return scale(axis) }
+        return axis == .horizontal ? scale.moved(lower: domain.x, upper: domain.y) : scale.moved(lower: domain.z, upper: domain.w)
+    }
+}
+
+/// The sums up to each sector.
+struct AngleSums {
+    private(set) var starts: [Double] = []
+    private(set) var total = 0.0
+    private var indices: [MarkID: Int] = [:]
+
+    init(_ marks: [Mark]) {
+        for mark in marks where mark.kind == .sector {
+            indices[mark.id] = starts.count
+            starts.append(total)
+            let value = mark.angle?.end?.number.map { $0 - (mark.angle?.value.number ?? 0) } ?? mark.angle?.value.number ?? 0
+            total += value.isFinite ? max(0, value) : 0
+        }
+        starts.append(total)
+    }
+
+    /// The turns at which a sector begins and ends.
+    func turns(of id: MarkID) -> (Double, Double) {
+        guard let index = indices[id], total > 0 else { return (0, 0) }
+        return (starts[index] / total, starts[index + 1] / total)
+    }
+}
+
+/// The amounts of bars and areas, from where they are stacked.
+struct Stacks {
+    private var ranges: [MarkID: (Double, Double)] = [:]
+
+    init(_ marks: [Mark]) {
+        var ids: [MarkID] = []
+        var pieces: [Stacking.Piece] = []
+        for mark in marks {
+            guard let axis = mark.measuredAxis, let value = mark.extent(axis).plotted?.value.number, value.isFinite else { continue }
+            let other = mark.extent(axis == .horizontal ? .vertical : .horizontal).plotted?.value
+            let pile = Stacking.Pile(kind: mark.kind, place: other, group: mark.style.grouping?.value.value, method: mark.stacking.storage)
+            ids.append(mark.id)
+            pieces.append(Stacking.Piece(pile: pile, value: value))
+        }
+        for (id, range) in zip(ids, Stacking.ranges(of: pieces)) {
+            ranges[id] = range
+        }
+    }
+
+    subscript(id: MarkID) -> (Double, Double)? { ranges[id] }
+}
+
+/// Finds the position scales of marks.
+struct PositionInference {
+    private(set) var x: DomainInference
+    private(set) var y: DomainInference
+    private var units: [Axis: Calendar.Component] = [:]
+    /// Masks that have been counted.
+    private var masks: Set<ObjectIdentifier> = []
+
+    init(_ marks: [Mark], stacks: Stacks, settings: ChartSettings) {
+        x = DomainInference(settings: settings.x)
+        y = DomainInference(settings: settings.y)
+        y.isDown = true
+        x.tickWish = Self.wish(settings.x)
+        y.tickWish = Self.wish(settings.y)
+        add(marks, stacks)
+    }
+
+    private mutating func add(_ marks: [Mark], _ stacks: Stacks) {
+        for mark in marks {
+            let measured = mark.measuredAxis
+            if let measured, let range = stacks[mark.id] {
+                self[measured].hasAmounts = true
+                self[measured].numbers += [range.0, range.1]
+            }
+            for axis in [Axis.horizontal, .vertical] where axis != measured {
+                add(mark.extent(axis), axis)
+            }
+            for group in mark.style.layers {
+                if let mask = group.mask, masks.insert(ObjectIdentifier(group)).inserted {
+                    add(mask, Stacks(mask))
+                }
+            }
+        }
+    }
+
+    private mutating func add(_ extent: Mark.Extent, _ axis: Axis) {
+        switch extent {
+        case .value(let value):
+            self[axis].add(value)
+            units[axis] = units[axis] ?? value.unit
+        case .range(let start, let end):
+            self[axis].add(start)
+            self[axis].add(end)
+        case .points, .position:
+            break
+        }
+    }
+
+    private subscript(axis: Axis) -> DomainInference {
+        get { axis == .horizontal ? x : y }
+        set {
+            if axis == .horizontal {
+                x = newValue
+            } else {
+                y = newValue
+            }
+        }
+    }
+
+    func scale(_ axis: Axis) -> PositionScale? { axis == .horizontal ? x.scale() : y.scale() }
+
+    /// The unit that dates on the axis stand for.
+    func unit(_ axis: Axis) -> Calendar.Component? { units[axis] }
+
+    /// What the axis marks want, which the domain is rounded to.
+    private static func wish(_ settings: AxisSettings) -> TickWish {
+        var contents = _AxisContents()
+        settings.content?._addMarks(to: &contents)
+        return contents.groups.first?.values.wish ?? TickWish()
+    }
+}
+
+extension DomainInference {
+    fileprivate mutating func add(_ plotted: Plotted) {
+        values.append(plotted.value)
+        if let end = plotted.end {
+            values.append(end)
+        }
+        hasStep = hasStep || plotted.hasStep
+    }
+}

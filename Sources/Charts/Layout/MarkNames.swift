@@ -1,0 +1,114 @@
+import SwiftUI
+
+/// What marks are called.
+enum MarkNames {
+    /// Kind and values, the same in each language: “bar Mon 12”.
+    static func name(of mark: SpokenMark, kind: Mark.Kind, _ environment: EnvironmentValues) -> String {
+        var words = [kind.rawValue]
+        if kind == .sector {
+            if let series = mark.series {
+                words.append(word(series.value, nil, environment))
+            }
+            if let angle = mark.angle {
+                words.append(word(angle.value, nil, environment))
+            }
+        } else {
+            words += extentWords(mark.x, environment)
+            words += extentWords(mark.y, environment)
+        }
+        return words.joined(separator: " ")
+    }
+
+    /// Kind and series: “line Berlin”.
+    static func name(ofSeries mark: Mark, _ environment: EnvironmentValues) -> String {
+        var words = [mark.kind.rawValue]
+        if let series = mark.series ?? mark.style.foregroundValue {
+            words.append(word(series.value, nil, environment))
+        }
+        return words.joined(separator: " ")
+    }
+
+    private static func extentWords(_ extent: Mark.Extent, _ environment: EnvironmentValues) -> [String] {
+        switch extent {
+        case .value(let value):
+            let start = word(value.value, value.unit, environment)
+            guard value.unit == nil, let end = value.end else { return [start] }
+            return [start + "…" + word(end, nil, environment)]
+        case .range(let start, let end):
+            return [word(start.value, start.unit, environment) + "…" + word(end.value, end.unit, environment)]
+        case .points, .position:
+            return []
+        }
+    }
+
+    private static func word(_ value: ChartValue, _ unit: Calendar.Component?, _ environment: EnvironmentValues) -> String {
+        switch value {
+        case .category(let name): return name
+        case .number(let number): return NumberNames.name(number)
+        case .date(let seconds): return date(seconds, unit, environment)
+        }
+    }
+
+    /// A date as 2026-11-27, a month as 2026-11, with a time as 2026-11-27 14:30.
+    private static func date(_ seconds: Double, _ unit: Calendar.Component?, _ environment: EnvironmentValues) -> String {
+        var calendar = environment.calendar
+        calendar.timeZone = environment.timeZone
+        let parts = calendar.dateComponents(
+            [.year, .month, .day, .hour, .minute, .second], from: Date(timeIntervalSinceReferenceDate: seconds))
+        func digits(_ number: Int?, _ count: Int = 2) -> String {
+            let text = "\(number ?? 0)"
+            return String(repeating: "0", count: max(0, count - text.count)) + text
+        }
+        let year = digits(parts.year, 4)
+        if unit == .year { return year }
+        let month = year + "-" + digits(parts.month)
+        if unit == .month || unit == .quarter { return month }
+        let day = month + "-" + digits(parts.day)
+        let hasTime = parts.hour != 0 || parts.minute != 0 || parts.second != 0
+        guard hasTime, unit != .day else { return day }
+        return day + " " + digits(parts.hour) + ":" + digits(parts.minute) + (parts.second == 0 ? "" : ":" + digits(parts.second))
+    }
+}
+
+extension SpokenMark {
+    /// What it is: the values that it is plotted at.
+    func label(_ format: TickFormat) -> String {
+        if let label = accessibility.label { return label.string }
+        if kind == .sector {
+            return series.map { format.text($0.value) } ?? angle?.label.string ?? ""
+        }
+        let place = isSideways ? y : x
+        var words = place.plotted.map { [format.text(for: $0)] } ?? []
+        if let series {
+            words.append(format.text(series.value))
+        }
+        return words.joined(separator: ", ")
+    }
+
+    /// What it shows: the amount.
+    func value(_ format: TickFormat) -> String {
+        if let value = accessibility.value { return value.string }
+        if let angle { return format.text(angle.value) }
+        switch isSideways ? x : y {
+        case .value(let value): return format.text(for: value)
+        case .range(let start, let end): return format.text(start.value) + " – " + format.text(end.value)
+        case .points, .position: return ""
+        }
+    }
+
+    /// Whether the amount is along x.
+    private var isSideways: Bool {
+        guard let y = y.plotted else { return false }
+        return y.value.isCategory && !(x.plotted?.value.isCategory ?? true) || x.plotted == nil
+    }
+}
+
+extension TickFormat {
+    func text(for plotted: Plotted) -> String {
+        var format = self
+        format.unit = plotted.unit ?? unit
+        let start = format.text(plotted.value)
+        guard plotted.unit == nil, let end = plotted.end else { return start }
+        return start + " – " + format.text(end)
+    }
+}

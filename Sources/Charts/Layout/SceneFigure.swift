@@ -1,0 +1,342 @@
+import Rendering
+import SwiftUI
+
+/// Turns marks into the numbers of a figure.
+struct SceneFigure {
+    private let x: PositionScale?
+    private let y: PositionScale?
+    private let styles: StyleScales
+    private let stacks: Stacks
+    private let angles: AngleSums
+    private let environment: EnvironmentValues
+    private var builder = FigureBuilder()
+    /// Groups side by side, in the order of the data, for each axis.
+    private var groups: [Axis: [ChartValue]] = [:]
+    /// Styles resolved before.
+    private var paints: [ChartValue: MarkPaint] = [:]
+    private lazy var defaultPaint = MarkPaint(AnyShapeStyle(.tint), in: environment)
+
+    init(x: PositionScale?, y: PositionScale?, styles: StyleScales, stacks: Stacks, angles: AngleSums, environment: EnvironmentValues) {
+        (self.x, self.y, self.styles, self.stacks, self.angles) = (x, y, styles, stacks, angles)
+        self.environment = environment
+    }
+
+    mutating func figure(of marks: [Mark], axes: [AxisSide]) -> Figure {
+        builder.add(
+            SlotKey(id: MarkID(), part: -1), .domain, DomainContent(), [x?.lower ?? 0, x?.upper ?? 1, y?.lower ?? 0, y?.upper ?? 1])
+        for side in axes {
+            addTicks(of: side)
+        }
+        findGroups(marks)
+        var drawn: [MarkID: [Mark]] = [:]
+        var order: [(z: Double, number: Int, id: MarkID)] = []
+        for mark in marks {
+            let id = seriesID(of: mark) ?? mark.id
+            if drawn[id] == nil {
+                order.append((mark.style.zIndex ?? 0, order.count, id))
+            }
+            drawn[id, default: []].append(mark)
+        }
+        order.sort { ($0.z, $0.number) < ($1.z, $1.number) }
+        for entry in order {
+            guard let all = drawn[entry.id] else { continue }
+            switch all[0].kind {
+            case .line, .area: addSeries(all, id: entry.id)
+            default: all.forEach { addMark($0) }
+            }
+        }
+        func unit(_ scale: PositionScale?) -> Double {
+            guard let scale, scale.upper != scale.lower else { return 1 }
+            return 400 / abs(scale.upper - scale.lower)
+        }
+        return builder.figure(unit: SIMD2(unit(x), unit(y)))
+    }
+
+    private mutating func addTicks(of side: AxisSide) {
+        let base = MarkID().appending("axis").appending(side.axis).appending(side.number)
+        for tick in side.ticks {
+            let content = TickContent(
+                axis: side.axis, edge: side.edge, preset: side.preset, items: tick.items, halfStep: tick.halfStep, scaleKind: side.scaleKind)
+            builder.add(SlotKey(id: base.appending(tick.value)), side.axis == .horizontal ? .tickX : .tickY, content, [tick.scaled])
+        }
+    }
+
+    private mutating func findGroups(_ marks: [Mark]) {
+        var seen: [Axis: Set<ChartValue>] = [:]
+        for mark in marks {
+            guard let grouping = mark.style.grouping else { continue }
+            let axis = groupingAxis(of: mark, grouping)
+            if seen[axis, default: []].insert(grouping.value.value).inserted {
+                groups[axis, default: []].append(grouping.value.value)
+            }
+        }
+    }
+
+    private func groupingAxis(of mark: Mark, _ grouping: MarkStyle.Grouping) -> Axis {
+        if let axis = grouping.axis { return axis }
+        if let measured = mark.measuredAxis { return measured == .horizontal ? .vertical : .horizontal }
+        return mark.x.plotted?.hasStep ?? false || !(mark.y.plotted?.hasStep ?? false) ? .horizontal : .vertical
+    }
+
+    /// What a point of a line or an area is part of.
+    private func seriesID(of mark: Mark) -> MarkID? {
+        guard mark.kind == .line || mark.kind == .area else { return nil }
+        if let id = mark.lineID { return id.appending(mark.kind) }
+        var id = MarkID().appending(mark.kind)
+        if let series = mark.series {
+            return id.appending(series.value)
+        }
+        if case .value(let value)? = mark.style.foreground {
+            id = id.appending(value.value)
+        }
+        if case .value(let value)? = mark.style.line {
+            id = id.appending("line").appending(value.value)
+        }
+        return id
+    }
+
+    // MARK: Places
+
+    /// Where a mark is along an axis; nil where its scale has no such value.
+    private func span(of mark: Mark, _ axis: Axis, dimension: MarkDimension) -> AxisSpan? {
+        let isDown = axis == .vertical
+        switch mark.extent(axis) {
+        case .points(let start, let end):
+            return edgeSpan(start, end, isDown: isDown)
+        case .position(let position):
+            guard let position else { return AxisSpan(at: 0.5, isValue: false) }
+            return AxisSpan(at: isDown ? 1 : 0, isValue: false, offset: position)
+        case .range(let start, let end):
+            guard let scale = scale(axis) else { return nil }
+            guard let first = scale.step(of: start), let last = scale.step(of: end) else { return nil }
+            let isPlace = mark.kind == .rule && scale.kind == .category
+            return isPlace ? AxisSpan((first.0 + first.1) / 2, (last.0 + last.1) / 2) : AxisSpan(first.0, last.1)
+        case .value(let value):
+            guard let scale = scale(axis) else { return nil }
+            if mark.measuredAxis == axis, let range = stacks[mark.id] {
+                return measured(range, scale)
+            }
+            guard let step = scale.step(of: value) else { return nil }
+            return place(AxisSpan(step.0, step.1), of: mark, axis, dimension, isBin: value.end != nil && value.unit == nil)
+        }
+    }
+
+    /// The start of an amount on a logarithmic scale is the edge of the plot.
+    private func measured(_ range: (Double, Double), _ scale: PositionScale) -> AxisSpan? {
+        guard let end = scale.kind.scaled(range.1) else { return nil }
+        guard let start = scale.kind.scaled(range.0) else {
+            var span = AxisSpan(0, end)
+            span.isStartValue = false
+            return span
+        }
+        return AxisSpan(start, end)
+    }
+
+    private func edgeSpan(_ start: CGFloat?, _ end: CGFloat?, isDown: Bool) -> AxisSpan {
+        var span = AxisSpan(isDown ? 1 : 0, isDown ? 0 : 1)
+        (span.isStartValue, span.isEndValue) = (false, false)
+        if let start {
+            span.startOffset = start
+        }
+        if let end {
+            span.end = isDown ? 1 : 0
+            span.endOffset = end
+        }
+        return span
+    }
+
+    /// A step, or the place of a group in it, as the kind of mark takes it.
+    private func place(_ step: AxisSpan, of mark: Mark, _ axis: Axis, _ dimension: MarkDimension, isBin: Bool) -> AxisSpan? {
+        var step = step
+        let isDown = axis == .vertical
+        var isGrouped = false
+        if let grouping = mark.style.grouping, groupingAxis(of: mark, grouping) == axis, let all = groups[axis],
+            let index = all.firstIndex(of: grouping.value.value)
+        {
+            let span = grouping.span.storage == .automatic ? .ratio(ChartDefaults.barRatio) : grouping.span.storage
+            step = step.sized(span, isDown: isDown) ?? step
+            step = step.part(Double(index) / Double(all.count), Double(index + 1) / Double(all.count))
+            isGrouped = true
+        }
+        guard mark.kind == .bar || mark.kind == .rectangle else { return step.middle }
+        guard dimension.storage == .automatic else { return step.sized(dimension.storage, isDown: isDown) }
+        guard step.start != step.end || step.startOffset != step.endOffset else {
+            return step.sized(.fixed(ChartDefaults.barWidth), isDown: isDown)
+        }
+        if mark.kind == .rectangle { return step }
+        if isBin { return step.sized(.inset(ChartDefaults.binInset), isDown: isDown) }
+        return step.part(isGrouped ? .groupedBar : .bar)
+    }
+
+    private func scale(_ axis: Axis) -> PositionScale? { axis == .horizontal ? x : y }
+
+    // MARK: Single marks
+
+    private mutating func addMark(_ mark: Mark) {
+        if mark.kind == .sector {
+            return addSector(mark)
+        }
+        guard let xSpan = span(of: mark, .horizontal, dimension: mark.width), let ySpan = span(of: mark, .vertical, dimension: mark.height)
+        else { return }
+        let line = lineStyle(mark, default: StrokeStyle(lineWidth: ChartDefaults.ruleWidth))
+        addPlaced(mark, kind: mark.kind, x: xSpan, y: ySpan, key: SlotKey(id: mark.id), line: line)
+    }
+
+    private mutating func addPlaced(_ mark: Mark, kind: Mark.Kind, x: AxisSpan, y: AxisSpan, key: SlotKey, line: StrokeStyle) {
+        let paint = paint(of: mark.style)
+        var key = key
+        key.id = key.id.appending(kind)
+        let symbol = symbol(of: mark.style)
+        let content = MarkContent(
+            kind: kind, isValue: (x.isStartValue, x.isEndValue, y.isStartValue, y.isEndValue), symbol: symbol.content, line: line,
+            style: mark.style, name: MarkNames.name(of: mark.spoken, kind: kind, environment), paint: paint, spoken: mark.spoken)
+        let offset = mark.style.offset
+        var sizes: [Double] = [0, 0]
+        switch kind {
+        case .point: sizes = [Double(symbol.size.width), Double(symbol.size.height)]
+        case .rule: sizes = [Double(line.lineWidth), Double(line.dashPhase)]
+        default: sizes = [Double(mark.style.cornerRadius?.radius ?? 0), 0]
+        }
+        let places = [
+            x.start, x.end, y.start, y.end, Double(x.startOffset + offset.xStart), Double(x.endOffset + offset.xEnd),
+            Double(y.startOffset + offset.yStart), Double(y.endOffset + offset.yEnd),
+        ]
+        builder.add(key, .mark, content, places + paint.numbers + [mark.style.opacity * Figure.whole] + sizes)
+    }
+
+    private mutating func addSector(_ mark: Mark) {
+        let paint = paint(of: mark.style)
+        let turns = angles.turns(of: mark.id)
+        let content = MarkContent(
+            kind: .sector, isValue: (false, false, false, false), symbol: .shape(AnyChartSymbolShape(.circle)), line: ChartDefaults.line,
+            style: mark.style, name: MarkNames.name(of: mark.spoken, kind: .sector, environment), paint: paint, spoken: mark.spoken)
+        func radius(_ dimension: MarkDimension, automatic: Double) -> (part: Double, points: Double) {
+            switch dimension.storage {
+            case .automatic: (automatic, 0)
+            case .ratio(let ratio): (Double(ratio), 0)
+            case .inset(let inset): (1, -Double(inset))
+            case .fixed(let points): (0, Double(points))
+            }
+        }
+        let inner = radius(mark.width, automatic: 0)
+        let outer = radius(mark.height, automatic: 1)
+        let offset = mark.style.offset
+        builder.add(
+            SlotKey(id: mark.id), .sector, content,
+            [turns.0, turns.1, inner.part, outer.part, Double(offset.xStart), Double(offset.yStart), inner.points, outer.points]
+                + paint.numbers
+                + [mark.style.opacity * Figure.whole, Double(mark.style.cornerRadius?.radius ?? 0), Double(mark.angularInset)])
+    }
+
+    // MARK: Lines and areas
+
+    private mutating func addSeries(_ marks: [Mark], id: MarkID) {
+        let first = marks[0]
+        let isArea = first.kind == .area
+        let isAlongY = isArea && (first.measuredAxis == .horizontal || first.x.isRange)
+        let line = lineStyle(first, default: ChartDefaults.line)
+        let paint = paint(of: first.style)
+        let name = MarkNames.name(ofSeries: first, environment)
+        let content = SeriesContent(isArea: isArea, isAlongY: isAlongY, line: line, style: first.style, name: name, paint: paint)
+        builder.add(
+            SlotKey(id: id), .series, content,
+            paint.numbers + [first.style.opacity * Figure.whole, Double(line.lineWidth), Double(line.dashPhase)])
+        var points: [(Mark, AxisSpan, AxisSpan)] = []
+        var hasGap = false
+        for mark in marks {
+            guard let x = span(of: mark, .horizontal, dimension: .automatic), let y = span(of: mark, .vertical, dimension: .automatic),
+                x.end.isFinite, y.end.isFinite
+            else {
+                hasGap = true
+                continue
+            }
+            let offset = mark.style.offset
+            let content = VertexContent(annotations: mark.style.annotations, spoken: mark.spoken, startsPiece: hasGap && !points.isEmpty)
+            hasGap = false
+            let (main, value) = isAlongY ? (y, x) : (x, y)
+            builder.add(
+                SlotKey(id: mark.id.appending(mark.kind)), isAlongY ? .vertexAlongY : .vertex, content,
+                [main.end, value.start, value.end, Double(offset.xEnd), Double(offset.yEnd)])
+            points.append((mark, x, y))
+        }
+        for (mark, x, y) in points where mark.style.symbol != nil {
+            var placed = mark
+            placed.style.annotations = []
+            placed.style.accessibility.isHidden = true
+            addPlaced(placed, kind: .point, x: x.atEnd, y: y.atEnd, key: SlotKey(id: mark.id, part: 1), line: line)
+        }
+    }
+
+    // MARK: Styles
+
+    private mutating func paint(of style: MarkStyle) -> MarkPaint {
+        switch style.foreground {
+        case nil:
+            return defaultPaint
+        case .style(let style)?:
+            return MarkPaint(style, in: environment)
+        case .value(let value)?:
+            if let known = paints[value.value] { return known }
+            let paint = MarkPaint(styles.foreground[value.value], in: environment)
+            paints[value.value] = paint
+            return paint
+        }
+    }
+
+    private func lineStyle(_ mark: Mark, default style: StrokeStyle) -> StrokeStyle {
+        switch mark.style.line {
+        case nil: style
+        case .style(let style)?: style
+        case .value(let value)?: styles.line[value.value]
+        }
+    }
+
+    private func symbol(of style: MarkStyle) -> (content: MarkContent.SymbolContent, size: CGSize) {
+        var shape = AnyChartSymbolShape(.circle)
+        switch style.symbol {
+        case nil: break
+        case .shape(let chosen)?: shape = chosen as? AnyChartSymbolShape ?? AnyChartSymbolShape(chosen)
+        case .value(let value)?: shape = styles.symbol[value.value]
+        case .view(let view)?: return (.view(view), .zero)
+        }
+        switch style.symbolSize {
+        case nil: return (.shape(shape), shape.frame(area: ChartDefaults.symbolArea).size)
+        case .area(let area)?: return (.shape(shape), shape.frame(area: area).size)
+        case .size(let size)?: return (.shape(shape), size)
+        case .value(let value)?: return (.shape(shape), shape.frame(area: styles.symbolSize[value.value]).size)
+        }
+    }
+}
+
+extension AxisSpan {
+    fileprivate enum Part {
+        case bar, groupedBar
+    }
+
+    fileprivate func part(_ part: Part) -> AxisSpan {
+        let ratio = part == .bar ? ChartDefaults.barRatio : ChartDefaults.groupedBarRatio
+        return self.part(0.5 - ratio / 2, 0.5 + ratio / 2)
+    }
+
+    /// Its end as one place.
+    fileprivate var atEnd: AxisSpan { AxisSpan(at: end, isValue: isEndValue, offset: endOffset) }
+}
+
+extension Mark.Extent {
+    fileprivate var isRange: Bool {
+        if case .range = self { true } else { false }
+    }
+}
+
+extension Mark {
+    var spoken: SpokenMark {
+        SpokenMark(kind: kind, x: x, y: y, angle: angle, series: series ?? style.foregroundValue, accessibility: style.accessibility)
+    }
+}
+
+extension MarkStyle {
+    /// What the mark is painted by.
+    var foregroundValue: Plotted? {
+        if case .value(let value)? = foreground { value } else { nil }
+    }
+}

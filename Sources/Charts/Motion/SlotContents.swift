@@ -1,0 +1,134 @@
+import Rendering
+import SwiftUI
+
+/// What all slots of marks have.
+class DrawnContent: SlotContent {
+    let style: MarkStyle
+    /// What tools call it: its kind and its values, such as “bar Mon 12”.
+    let name: String
+    /// The paint; its colour moves with the figure's numbers where it is one.
+    let paint: MarkPaint
+
+    init(style: MarkStyle, name: String, paint: MarkPaint) {
+        (self.style, self.name, self.paint) = (style, name, paint)
+    }
+}
+
+/// What a mark is painted with.
+enum MarkPaint {
+    case color(ResolvedColor)
+    /// One without a colour of its own, such as a gradient.
+    case style(AnyShapeStyle)
+
+    init(_ style: AnyShapeStyle, in environment: EnvironmentValues) {
+        let resolved = style.resolvedPaint(in: environment, bounds: CGRect(x: 0, y: 0, width: 1, height: 1))
+        if case .color(let color) = resolved.source, resolved.effects.isPlain {
+            self = .color(color)
+        } else {
+            self = .style(style)
+        }
+    }
+
+    /// The colour as numbers that move as those of the engine's colours do.
+    var numbers: [Double] {
+        guard case .color(let color) = self else { return [0, 0, 0, Figure.whole] }
+        let vector = ColorMath.perceptual(color) * Figure.whole
+        return [vector.x, vector.y, vector.z, vector.w]
+    }
+
+    /// The paint with a colour that moves.
+    func resolved(color: SIMD4<Double>, in environment: EnvironmentValues, bounds: CGRect) -> ResolvedPaint {
+        switch self {
+        case .color: .color(ColorMath.color(perceptual: color / Figure.whole))
+        case .style(let style): style.resolvedPaint(in: environment, bounds: bounds)
+        }
+    }
+}
+
+/// A mark that is drawn by itself.
+final class MarkContent: DrawnContent {
+    let kind: Mark.Kind
+    /// Which ends are values of the scale; the others are parts of the plot's width or height.
+    let isValue: (xStart: Bool, xEnd: Bool, yStart: Bool, yEnd: Bool)
+    let symbol: SymbolContent
+    let line: StrokeStyle
+    let spoken: SpokenMark
+
+    /// What a point is drawn as.
+    enum SymbolContent {
+        case shape(AnyChartSymbolShape)
+        /// A view, which the chart has among its subviews.
+        case view(AnyView)
+    }
+
+    init(
+        kind: Mark.Kind, isValue: (Bool, Bool, Bool, Bool), symbol: SymbolContent, line: StrokeStyle, style: MarkStyle, name: String,
+        paint: MarkPaint, spoken: SpokenMark
+    ) {
+        self.kind = kind
+        self.isValue = isValue
+        (self.symbol, self.line, self.spoken) = (symbol, line, spoken)
+        super.init(style: style, name: name, paint: paint)
+    }
+}
+
+/// A line or an area; its points follow it.
+final class SeriesContent: DrawnContent {
+    let isArea: Bool
+    /// Whether the values are along x.
+    let isAlongY: Bool
+    let line: StrokeStyle
+    let interpolation: InterpolationMethod
+
+    init(isArea: Bool, isAlongY: Bool, line: StrokeStyle, style: MarkStyle, name: String, paint: MarkPaint) {
+        (self.isArea, self.isAlongY, self.line) = (isArea, isAlongY, line)
+        interpolation = style.interpolation ?? .linear
+        super.init(style: style, name: name, paint: paint)
+    }
+}
+
+/// A point of a line or an area.
+final class VertexContent: SlotContent {
+    let annotations: [MarkAnnotation]
+    let spoken: SpokenMark
+    /// Whether the line has a gap before this point.
+    let startsPiece: Bool
+
+    init(annotations: [MarkAnnotation], spoken: SpokenMark, startsPiece: Bool = false) {
+        (self.annotations, self.spoken, self.startsPiece) = (annotations, spoken, startsPiece)
+    }
+}
+
+/// What a screen reader says of a mark; made when it is asked for.
+struct SpokenMark {
+    let kind: Mark.Kind
+    let x: Mark.Extent
+    let y: Mark.Extent
+    let angle: Plotted?
+    let series: Plotted?
+    let accessibility: MarkAccessibility
+}
+
+/// The ends of the domains.
+final class DomainContent: SlotContent {}
+
+/// A place on an axis with what axis marks put there.
+final class TickContent: SlotContent {
+    let axis: Axis
+    let edge: Edge
+    let preset: AxisMarkPreset.Storage
+    let items: [AxisItem]
+    /// Half of the step on the scale, for what is centred.
+    let halfStep: Double
+    let scaleKind: ScaleType.Kind
+
+    init(axis: Axis, edge: Edge, preset: AxisMarkPreset.Storage, items: [AxisItem], halfStep: Double, scaleKind: ScaleType.Kind) {
+        (self.axis, self.edge, self.preset, self.items) = (axis, edge, preset, items)
+        (self.halfStep, self.scaleKind) = (halfStep, scaleKind)
+    }
+
+    /// Where a part is on the scale: at the value, or in the middle of its step.
+    func place(_ scaled: Double, centered: Bool?) -> Double {
+        scaled + (centered ?? (halfStep > 0) ? halfStep : 0)
+    }
+}
