@@ -72,7 +72,7 @@ public struct AnyAxisContent: AxisContent {
 }
 
 extension BuilderEmpty: AxisContent {
-    /// Adds nothing.
+    /// Adds nothing. Harmless: there is nothing to add.
     public func _addMarks(to axis: inout _AxisContents) {}
 }
 
@@ -102,6 +102,6 @@ extension Optional: AxisContent where Wrapped: AxisContent {
 }
 
 extension Never: AxisContent {
-    /// Is never called, as there is no value of this type.
+    /// Is never called. Harmless: there is no value of this type.
     public func _addMarks(to axis: inout _AxisContents) {}
 }

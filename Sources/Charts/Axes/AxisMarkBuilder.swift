@@ -72,7 +72,7 @@ public struct AnyAxisMark: AxisMark {
 }
 
 extension BuilderEmpty: AxisMark {
-    /// Adds nothing.
+    /// Adds nothing. Harmless: there is nothing to add.
     public func _addItems(to marks: inout _AxisItems) {}
 }
 
@@ -102,6 +102,6 @@ extension Optional: AxisMark where Wrapped: AxisMark {
 }
 
 extension Never: AxisMark {
-    /// Is never called, as there is no value of this type.
+    /// Is never called. Harmless: there is no value of this type.
     public func _addItems(to marks: inout _AxisItems) {}
 }

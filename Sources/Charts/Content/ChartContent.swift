@@ -27,7 +27,7 @@ extension ChartContent where Body == Never {
 }
 
 extension Never: ChartContent {
-    /// Is never called, as there is no value of this type.
+    /// Is never called. Harmless: there is no value of this type.
     public func _addMarks(to chart: inout _ChartMarks) {}
 }
 
@@ -138,7 +138,7 @@ extension Optional: ChartContent where Wrapped: ChartContent {
 }
 
 extension EmptyView: ChartContent {
-    /// Adds nothing.
+    /// Adds nothing. Harmless: there is nothing to add.
     public func _addMarks(to chart: inout _ChartMarks) {}
 }
 

@@ -75,7 +75,7 @@ extension BuilderConditional: ChartContent where TrueContent: ChartContent, Fals
 public struct BuilderEmpty: ChartContent, Sendable {
     public typealias Body = Never
 
-    /// Adds nothing.
+    /// Adds nothing. Harmless: there is nothing to add.
     public func _addMarks(to chart: inout _ChartMarks) {}
 }
 
@@ -115,9 +115,11 @@ struct BuilderTuple<each C: ChartContent>: ChartContent {
 
 extension ViewBuilder {
     /// Marks from a single statement in a closure of the kind that views have.
+    @_disfavoredOverload
     public static func buildExpression<Content: ChartContent>(_ content: Content) -> Content { content }
 
     /// One content: itself.
+    @_disfavoredOverload
     public static func buildBlock<Content: ChartContent>(_ content: Content) -> Content { content }
 
     /// Several contents, in order.

@@ -88,6 +88,7 @@ private final class MarkResponder: ViewResponder {
         properties.role = .image
         properties.label = spoken.label(format)
         properties.value = spoken.value(format)
+        properties.hint = spoken.hint.isEmpty ? nil : spoken.hint
         properties.identifier = spoken.accessibility.identifier ?? name
         accessibility = properties
     }

@@ -156,6 +156,13 @@ public struct ValueAlignedChartScrollTargetBehavior: ChartScrollTargetBehavior {
         }
     }
 
+    /// A number of the scale, or the aligned one that is as near as the tolerance.
+    func rounded(_ number: Double, _ window: ScrollWindow, calendar: Calendar, tolerance: Double) -> Double {
+        let rule = window.isVertical ? y : x
+        let nearest = window.nearest(rule.unit, to: number, calendar: calendar, direction: 0)
+        return abs(nearest - number) <= tolerance ? nearest : number
+    }
+
     private func aligned(
         _ offset: CGFloat, from start: CGFloat, velocity: CGFloat, _ window: ScrollWindow, _ rule: Rule, _ length: CGFloat, isLimited: Bool,
         calendar: Calendar

@@ -182,15 +182,19 @@ struct ChartScroller: ViewModifier {
         return scale.value(scale.lower) == link.get() ? shown : part
     }
 
+    /// The value at the edge, without the digits that a position in points does not have: the round one within half a point of the edge.
+    private func report(_ part: CGFloat, _ window: ScrollWindow?, _ link: ScrollLink?) {
+        guard let window, let link else { return }
+        var lower = window.scale(at: part).lower
+        if let behavior = settings.behavior as? ValueAlignedChartScrollTargetBehavior {
+            lower = behavior.rounded(lower, window, calendar: scene.environment.calendar, tolerance: window.length / 600)
+        }
+        window.full.value(lower).map(link.set)
+    }
+
     private func report(_ part: CGPoint) {
-        if let window = scene.windowX, let link = settings.x {
-            let scale = window.scale(at: part.x)
-            scale.value(scale.lower).map(link.set)
-        }
-        if let window = scene.windowY, let link = settings.y {
-            let scale = window.scale(at: part.y)
-            scale.value(scale.lower).map(link.set)
-        }
+        report(part.x, scene.windowX, settings.x)
+        report(part.y, scene.windowY, settings.y)
     }
 }
 

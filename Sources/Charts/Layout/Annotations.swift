@@ -69,7 +69,7 @@ public struct AnnotationOverflowResolution: Sendable {
         public static let fit = Strategy(storage: .fit(.automatic))
         /// It moves until it is inside of a boundary.
         public static func fit(to boundary: Boundary) -> Strategy { Strategy(storage: .fit(boundary)) }
-        /// The scale gets room at its end.
+        /// It moves until it is inside of the plot; the scale stays as it is.
         public static let padScale = Strategy(storage: .padScale)
         /// Nothing.
         public static let disabled = Strategy(storage: .disabled)
@@ -125,8 +125,11 @@ struct AnnotationPlace {
     }
 
     private func boundary(_ strategy: AnnotationOverflowResolution.Strategy, _ plot: CGRect, _ chart: CGRect) -> CGRect? {
-        guard case .fit(let boundary) = strategy.storage else { return nil }
-        return boundary == .chart ? chart : plot
+        switch strategy.storage {
+        case .fit(let boundary): boundary == .chart ? chart : plot
+        case .padScale: plot
+        case .automatic, .disabled: nil
+        }
     }
 
     private func part(_ alignment: HorizontalAlignment) -> CGFloat {

@@ -49,6 +49,8 @@ struct ScaledChart: View {
     var body: some View {
         let scene = ChartScene(marks: marks, settings: settings, environment: environment, scroll: scroll)
         AnimatedChart(figure: scene.figure, scene: scene, scroll: $scroll)
+            // Numbers run from left to right everywhere; labels of other scripts are set by their letters.
+            .environment(\.layoutDirection, .leftToRight)
             .modifier(ProxyLayers(scene: scene))
             .coordinateSpace(.named(ChartSpace.name))
             // Charts in annotations have settings of their own.

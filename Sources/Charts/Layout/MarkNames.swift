@@ -96,6 +96,12 @@ extension SpokenMark {
         }
     }
 
+    /// What its values are, by their labels.
+    var hint: String {
+        let labels = [isSideways ? y.plotted : x.plotted, isSideways ? x.plotted : y.plotted, angle, series].compactMap { $0?.label.string }
+        return labels.filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+
     /// Whether the amount is along x.
     private var isSideways: Bool {
         guard let y = y.plotted else { return false }

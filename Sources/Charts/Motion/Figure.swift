@@ -112,7 +112,8 @@ struct Figure: VectorArithmetic {
 
     /// The domains as they are shown: x, then y.
     var domain: SIMD4<Double>? {
-        guard let index = keys.indices[SlotKey(id: MarkID(), part: -1)], let values = values(index) else { return nil }
+        // The first slot of a scene, and so of each figure on the way to it.
+        guard keys.slots.first?.layout == .domain, let values = values(0) else { return nil }
         let start = values.startIndex
         return SIMD4(values[start + 1], values[start + 2], values[start + 3], values[start + 4])
     }

@@ -117,7 +117,8 @@ extension LinePlot where Content == FunctionLinePlotContent {
             function: FunctionPlot(x: PlotLabel(x), y: PlotLabel(y), domain: domain, isRange: false) { .init(x: $0, start: 0, end: function($0)) })
     }
 
-    /// The line of the points that a function of a parameter gives, over the domain of the parameter.
+    /// The line of the points that a function of a parameter gives, over the domain of the parameter. Harmless: `t`
+    /// names the parameter, which no axis shows.
     public init(x: Text, y: Text, t: Text, domain: ClosedRange<Double>, function: @escaping @Sendable (Double) -> (x: Double, y: Double)) {
         content = FunctionLinePlotContent(
             function: FunctionPlot(x: PlotLabel(x), y: PlotLabel(y), domain: domain, isRange: false) {
@@ -126,7 +127,8 @@ extension LinePlot where Content == FunctionLinePlotContent {
             })
     }
 
-    /// The line of the points that a function of a parameter gives, over the domain of the parameter.
+    /// The line of the points that a function of a parameter gives, over the domain of the parameter. Harmless: `t`
+    /// names the parameter, which no axis shows.
     public init(
         x: LocalizedStringKey, y: LocalizedStringKey, t: LocalizedStringKey, domain: ClosedRange<Double>,
         function: @escaping @Sendable (Double) -> (x: Double, y: Double)
@@ -138,7 +140,8 @@ extension LinePlot where Content == FunctionLinePlotContent {
             })
     }
 
-    /// The line of the points that a function of a parameter gives, over the domain of the parameter.
+    /// The line of the points that a function of a parameter gives, over the domain of the parameter. Harmless: `t`
+    /// names the parameter, which no axis shows.
     @_disfavoredOverload
     public init(
         x: LocalizedStringResource, y: LocalizedStringResource, t: LocalizedStringResource, domain: ClosedRange<Double>,
@@ -151,7 +154,8 @@ extension LinePlot where Content == FunctionLinePlotContent {
             })
     }
 
-    /// The line of the points that a function of a parameter gives, over the domain of the parameter.
+    /// The line of the points that a function of a parameter gives, over the domain of the parameter. Harmless: `t`
+    /// names the parameter, which no axis shows.
     @_disfavoredOverload
     public init<S1: StringProtocol, S2: StringProtocol, S3: StringProtocol>(
         x: S1, y: S2, t: S3, domain: ClosedRange<Double>, function: @escaping @Sendable (Double) -> (x: Double, y: Double)
