@@ -44,8 +44,7 @@ let thin: [(name: String, needs: [Target.Dependency])] = [
 /// What shows and records what views have made.
 let stage: [Target.Dependency] = ["Geometry", "Rendering", "RasterRenderer", "ImageFormats", "MovieFormats", "StageTime", "ScriptedStage"]
 /// What users' files import beside SwiftUI.
-let companionNames =
-    ["Charts", "Combine", "CoreGraphics", "QuartzCore", "Symbols", "UIKit", "simd", "OSLog", "UniformTypeIdentifiers"] + frameworks.map(\.name)
+let companionNames = ["Charts"] + (thin + frameworks).map(\.name).filter { !$0.hasPrefix("_") && $0 != "SystemLog" }
 /// Products that need no view. The others come with the host that draws their pixels, and with what Testing looks for.
 let leaves = ["CoreMedia", "OSLog", "UniformTypeIdentifiers", "simd"]
 let bridges = ["CoreGraphics": ["_Testing_CoreGraphics"], "UIKit": ["_Testing_UIKit"], "SwiftUITesting": ["_Testing_UIKit", "_Testing_CoreGraphics"]]
@@ -95,7 +94,7 @@ let package = Package(
         // What watches a tree of views: makes traces and inspections of what the engine says.
         module("ViewInspection", words("Files Geometry ViewValues Motion IncrementalGraph Rendering StageTime SwiftUICore")),
         .macro(name: "SwiftUIMacros", dependencies: swiftSyntax), module("Plots", ["SwiftUICore", "Geometry"]),
-        module("Charts", words("IncrementalGraph Rendering SwiftUICore SwiftUI ViewEngine")),
+        module("Charts", words("IncrementalGraph Rendering SwiftUICore SwiftUI ViewEngine")), tests("ChartsTests", "Charts SwiftUI SwiftUITesting"),
         module("SwiftUITesting", stage + ["SwiftUI", "ViewInspection", "Plots", "MotionChecks"]), module("InbetweenSnapshotTesting", ["SwiftUITesting"]),
         module("MotionChecks", words("Geometry Rendering StageTime ScriptedStage SwiftUICore ViewInspection")),
         // What the tool needs beside views. Names before “SwiftUICore”: the last by name is built first of what is ready, and the core must not wait.
@@ -115,8 +114,7 @@ let package = Package(
         // It builds the tool when it is used: as a dependency of the plugin it would be built twice, once for the host.
         .plugin(name: "InbetweenCommand", capability: .command(intent: .custom(verb: "inbetween", description: "Shows, records and tests previews"))),
         tests("MotionTests", "Geometry ViewValues Motion"), tests("RasterRendererTests", "Geometry Rendering Typesetting PixelKernels RasterRenderer CCairo"),
-        tests("IncrementalGraphTests", "IncrementalGraph"), tests("ChartsTests", "Charts SwiftUI SwiftUITesting"),
-        tests("TypesettingTests", "Geometry Typesetting"), tests("SimdTests", "simd"),
+        tests("IncrementalGraphTests", "IncrementalGraph"), tests("TypesettingTests", "Geometry Typesetting"), tests("SimdTests", "simd"),
         tests("GeometryTests", "Geometry"), tests("InbetweenTests", "Geometry Rendering ImageFormats MovieFormats StageTime ScriptedStage Inbetween"),
         tests("FilesTests", "Files"), tests("VectorRendererTests", "Geometry Rendering Typesetting RasterRenderer VectorRenderer ImageFormats"),
         tests("PreviewChecksTests", "PreviewChecks Rendering ImageFormats"), tests("ScriptedStageTests", "Files Geometry Rendering StageTime ScriptedStage"),
