@@ -1,3 +1,4 @@
+// Render: --duration 2.5 --size 390x460
 import Charts
 import SwiftUI
 

@@ -1,3 +1,4 @@
+// Render: --duration 3 --size 390x460
 import Charts
 import SwiftUI
 
