@@ -24,6 +24,9 @@ struct PlotGeometry {
         size.height - (isValue ? y?.position(number, in: size.height) ?? 0 : CGFloat(number) * size.height)
     }
 
+    /// The part of the domain before a number.
+    func part(of number: Double, _ axis: Axis) -> Double { (axis == .horizontal ? x : y)?.part(of: number) ?? 0 }
+
     /// Whether a slot is still in the chart, and not one that leaves.
     func isPresent(_ index: Int) -> Bool {
         scene.figure.keys === figure.keys || scene.figure.keys.indices[figure.keys.slots[index].key] != nil

@@ -76,9 +76,7 @@ nonisolated struct AnimatedChart: View, Animatable {
 
     @MainActor var body: some View {
         let parts = AxisParts(figure: figure, scene: scene)
-        ChartFrame(
-            x: scene.scale(.horizontal, in: figure), y: scene.scale(.vertical, in: figure), rest: (scene.scale(.horizontal), scene.scale(.vertical))
-        ) {
+        ChartFrame(x: scene.scale(.horizontal, in: figure)?.positions, y: scene.scale(.vertical, in: figure)?.positions) {
             ForEach(scene.rooms, id: \.axis) { room in
                 room.view.layoutValue(key: ChartPartKey.self, value: .room(room.axis))
             }

@@ -17,8 +17,8 @@ struct LabelPart {
     var preset: AxisMarkPreset.Storage
     /// A number of the scale.
     var place: Double
-    /// The number where it comes to rest, by which overlaps are found: labels that pass each other stay.
-    var restPlace: Double
+    /// The part of the domain at which it comes to rest, by which overlaps are found: labels that pass each other stay.
+    var restPart: Double
     /// The end of the step, for labels that are cut to it.
     var isCentered: Bool
     var weight: Double
@@ -49,8 +49,6 @@ struct ChartPartKey: LayoutValueKey {
 struct ChartFrame: Layout {
     let x: PositionScale?
     let y: PositionScale?
-    /// The scales where they come to rest.
-    let rest: (x: PositionScale?, y: PositionScale?)
 
     /// What everything needs, measured for a width.
     private struct Measures {
@@ -187,8 +185,8 @@ struct ChartFrame: Layout {
 
     private func restPosition(_ part: LabelPart, _ plot: CGRect) -> CGFloat {
         part.axis == .horizontal
-            ? plot.minX + (rest.x?.position(part.restPlace, in: plot.width) ?? 0)
-            : plot.maxY - (rest.y?.position(part.restPlace, in: plot.height) ?? 0)
+            ? plot.minX + (x?.moved(lower: 0, upper: 1).position(part.restPart, in: plot.width) ?? 0)
+            : plot.maxY - (y?.moved(lower: 0, upper: 1).position(part.restPart, in: plot.height) ?? 0)
     }
 
     private func placeLabels(_ subviews: Subviews, plot: CGRect, bounds: CGRect, _ measures: Measures) {

@@ -38,7 +38,8 @@ struct AxisParts {
                     let isCentered = item.centered ?? (content.halfStep > 0)
                     let part = LabelPart(
                         axis: content.axis, edge: content.edge, preset: content.preset, place: place,
-                        restPlace: scene.restPlace(of: slot.key).map { content.place($0, centered: item.centered) } ?? place, isCentered: isCentered,
+                        restPart: scene.restPart(of: slot.key, content, centered: item.centered) ?? geometry.part(of: place, content.axis),
+                        isCentered: isCentered,
                         weight: weight,
                         isPresent: isPresent, label: label, offset: item.offset, isDate: content.scaleKind == .date)
                     labels.append(Label(id: id, part: part, opacity: weight, style: item.style, font: item.font))
@@ -154,9 +155,10 @@ extension ChartScene {
 }
 
 extension ChartScene {
-    /// Where a tick comes to rest.
-    func restPlace(of key: SlotKey) -> Double? {
-        figure.keys.indices[key].map { figure.number($0, 1) }
+    /// The part of the domain at which a tick comes to rest.
+    func restPart(of key: SlotKey, _ content: TickContent, centered: Bool?) -> Double? {
+        guard let index = figure.keys.indices[key] else { return nil }
+        return scale(content.axis)?.part(of: content.place(figure.number(index, 1), centered: centered))
     }
 }
 

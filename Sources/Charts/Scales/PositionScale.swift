@@ -64,6 +64,16 @@ struct PositionScale {
         return scale
     }
 
+    /// Only what positions are made of, which moves as numbers: the categories are others at once.
+    var positions: PositionScale {
+        var scale = PositionScale(kind: .linear, lower: lower, upper: upper)
+        (scale.isReversed, scale.range) = (isReversed, range)
+        return scale
+    }
+
+    /// The part of the domain before a number.
+    func part(of scaled: Double) -> Double { upper == lower ? 0.5 : (scaled - lower) / (upper - lower) }
+
     /// Where the numbers of the domain lie in `length` points, from the leading or bottom edge.
     private func ends(in length: CGFloat) -> (CGFloat, CGFloat) {
         switch range {
