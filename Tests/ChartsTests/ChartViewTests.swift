@@ -142,6 +142,16 @@ import Testing
         #expect(self.stage(Legends(isHidden: true)).texts.isEmpty)
     }
 
+    @Test func aLegendBesideThePlotIsAColumn() throws {
+        let stage = stage(
+            Chart(["a", "b"], id: \.self) { PointMark(x: .value("", $0), y: .value("", 1)).foregroundStyle(by: .value("", $0)) }
+                .chartXAxis(.hidden).chartYAxis(.hidden).chartLegend(position: .trailing))
+        let (a, b) = (try #require(stage.items.first { $0.text == "a" }), try #require(stage.items.first { $0.text == "b" }))
+        #expect(a.bounds.minX == b.bounds.minX && a.bounds.maxY <= b.bounds.minY && a.bounds.maxX <= 200)
+        let points = (try label(stage, "point a 1"), try label(stage, "point b 1"))
+        #expect(points.1.bounds.maxX < a.bounds.minX && points.0.bounds.midX < points.1.bounds.midX)
+    }
+
     @Test func plotStylesSizeThePlot() throws {
         let stage = stage(
             Chart { RectangleMark() }.chartXAxis(.hidden).chartYAxis(.hidden).chartPlotStyle { $0.frame(width: 120, height: 50) })

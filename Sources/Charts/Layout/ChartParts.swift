@@ -149,7 +149,8 @@ extension ChartScene {
     var legendView: AnyView? {
         guard settings.legend.visibility != .hidden else { return nil }
         if let content = settings.legend.content { return content }
-        return legend.isEmpty ? nil : AnyView(LegendView(sections: legend))
+        let isColumn = [.leading, .trailing].contains(settings.legend.position)
+        return legend.isEmpty ? nil : AnyView(LegendView(sections: legend, isColumn: isColumn))
     }
 
 }

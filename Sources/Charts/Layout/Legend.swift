@@ -59,9 +59,11 @@ enum LegendSection {
 /// The legend of a chart.
 struct LegendView: View {
     let sections: [LegendSection]
+    /// Whether the entries are below one another, as beside a plot.
+    let isColumn: Bool
 
     var body: some View {
-        FlowLayout(spacing: CGSize(width: 12, height: 4)) {
+        FlowLayout(spacing: CGSize(width: 12, height: 4), isColumn: isColumn) {
             ForEach(Array(sections.enumerated()), id: \.offset) { _, section in
                 switch section {
                 case .entries(let entries):
@@ -125,13 +127,15 @@ private struct LegendLine: Shape {
 /// Views in rows, as many in each as fit.
 struct FlowLayout: Layout {
     let spacing: CGSize
+    /// Whether each has a row to itself.
+    let isColumn: Bool
 
     private func rows(_ width: CGFloat, _ subviews: Subviews) -> (frames: [CGRect], size: CGSize) {
         var frames: [CGRect] = []
         var (x, y, height, widest) = (CGFloat(0), CGFloat(0), CGFloat(0), CGFloat(0))
         for subview in subviews {
             let size = subview.sizeThatFits(.unspecified)
-            if x > 0, x + size.width > width {
+            if x > 0, isColumn || x + size.width > width {
                 (x, y, height) = (0, y + height + spacing.height, 0)
             }
             frames.append(CGRect(origin: CGPoint(x: x, y: y), size: size))
