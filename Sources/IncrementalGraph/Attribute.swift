@@ -14,6 +14,20 @@ package class Node<Value>: AnyNode {
         }
     }
 
+    /// The value, which is there. It lies at the beginning of the optional (`RuntimeLayout`): generic code would look up the optional's type.
+    @inlinable @inline(__always)
+    final func load(_ value: UnsafeMutablePointer<Value?>) -> Value {
+        assert(value.pointee != nil)
+        return UnsafeMutableRawPointer(value).assumingMemoryBound(to: Value.self).pointee
+    }
+
+    /// The value of a node whose rule has not come to an end so far: a substitute.
+    @usableFromInline @inline(never)
+    final func firstValue() -> Value {
+        guard let value else { failUnwritten() }
+        return value
+    }
+
     @usableFromInline
     override func withValue<Result>(_ body: (UnsafeRawPointer) -> Result) -> Result { withRawAddress(&value, body) }
 
@@ -218,8 +232,7 @@ package struct Attribute<Value> {
             node.graph.markWaiting()
         }
         node.update()
-        guard let value = node.value else { node.failUnwritten() }
-        return value
+        return node.hasValue ? node.load(&node.value) : node.firstValue()
     }
 
     /// Like reading `value`, without the value: it is updated, and the running rule depends on it. `changeStamp` identifies the value.

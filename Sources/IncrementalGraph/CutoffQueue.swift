@@ -74,7 +74,7 @@ extension Graph {
     /// Lets a cutoff that may be out of date wait for the transactional phase. False while rules run, since what they read next
     /// has to be marked at once, and for one that has had its turn in this phase: it may depend on itself.
     func wait(_ node: AnyNode) -> Bool {
-        guard innermostRunning == nil, !marksAtOnce, node.isAlive, node.phase != phase else { return false }
+        guard running == nil, !marksAtOnce, node.isAlive, node.phase != phase else { return false }
         node.isWaiting = true
         waitingCount += 1
         if node.cutoff == .structure {
@@ -106,7 +106,7 @@ extension Graph {
     /// A value is read outside of the transactional phase: readers of waiting cutoffs are marked as usual.
     @usableFromInline
     func markWaiting() {
-        guard innermostRunning == nil, waitingCount > 0 else { return }
+        guard running == nil, waitingCount > 0 else { return }
         marksAtOnce = true
         defer { marksAtOnce = false }
         while let node = structure.takeFirst() ?? places.takeFirst() {

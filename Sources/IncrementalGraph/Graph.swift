@@ -22,11 +22,12 @@ package final class Graph {
     @exclusivity(unchecked) @usableFromInline var nextIdentifier = 0
 
     /// The attribute that is being brought up to date now; the others on the way to it hang on it.
-    @exclusivity(unchecked) unowned(unsafe) var innermostRunning: AnyNode?
+    @exclusivity(unchecked) var running: Unmanaged<AnyNode>?
+    var innermostRunning: AnyNode? { running?.takeUnretainedValue() }
 
     /// Cutoffs that may be out of date (see `Cutoff`).
-    var structure = CutoffQueue()
-    var places = CutoffQueue()
+    @exclusivity(unchecked) var structure = CutoffQueue()
+    @exclusivity(unchecked) var places = CutoffQueue()
     /// How many they are.
     @exclusivity(unchecked) @usableFromInline var waitingCount = 0
     /// No cutoff waits now.
@@ -90,6 +91,9 @@ package final class Graph {
     package static var runningRule: RunningRule? {
         evaluating.map(RunningRule.init)
     }
+
+    /// Whether the rule that runs now has no value so far.
+    package static var isFirstRun: Bool { evaluating?.hasValue == false }
 
     /// How much the rule that runs now has read so far.
     package static var readCount: Int { Int(evaluating?.cursor ?? 0) }
@@ -178,11 +182,11 @@ package final class Graph {
     // MARK: Attributes that are gone
 
     /// Torn down while rules ran, which may be theirs, or on the way to theirs.
-    private var tornDown: [AnyNode] = []
+    @exclusivity(unchecked) private var tornDown: [AnyNode] = []
 
     /// Takes a torn-down node. While a rule runs, the edges through it keep nothing alive.
     func takeTornDown(_ node: AnyNode) {
-        if innermostRunning != nil {
+        if running != nil {
             tornDown.append(node)
         }
     }

@@ -123,7 +123,8 @@ package class AnyNode {
     @exclusivity(unchecked) @usableFromInline final var changedAt: UInt64 = 0
     @exclusivity(unchecked) @usableFromInline final var verifiedAt: UInt64 = 0
     /// While running: the node whose update reads this one.
-    @exclusivity(unchecked) final unowned(unsafe) var outerRunning: AnyNode?
+    @exclusivity(unchecked) final var outer: Unmanaged<AnyNode>?
+    final var outerRunning: AnyNode? { outer?.takeUnretainedValue() }
 
     /// The one that was made before in the same subgraph.
     @exclusivity(unchecked) final var older: AnyNode?
@@ -215,7 +216,7 @@ package class AnyNode {
         }
         let before = changedAt
         run()
-        if graph.hasDeferredWork, graph.innermostRunning == nil {
+        if graph.hasDeferredWork, graph.running == nil {
             graph.runDeferredWork()
         }
         if waited, changedAt != before {
@@ -263,18 +264,18 @@ package class AnyNode {
     }
 
     private func enter() {
-        if graph.innermostRunning == nil {
+        if graph.running == nil {
             graph.releaseTornDown()
         }
         isRunning = true
-        outerRunning = graph.innermostRunning
-        graph.innermostRunning = self
+        outer = graph.running
+        graph.running = .passUnretained(self)
     }
 
     private func leave() {
         isRunning = false
-        graph.innermostRunning = outerRunning
-        outerRunning = nil
+        graph.running = outer
+        outer = nil
     }
 
     private func run() {

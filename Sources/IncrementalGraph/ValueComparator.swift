@@ -13,18 +13,17 @@ import Glibc
 /// the same values have the same result in every run.
 @usableFromInline
 package final class ValueComparator: @unchecked Sendable {
-    private typealias Comparison = (UnsafeRawPointer, UnsafeRawPointer) -> Bool
-
-    private enum Strategy {
-        case bytes
-        case equatable(Comparison)
-        case fields([(offset: Int, comparator: ValueComparator)])
-        case optional(Comparison)
-        case content(Comparison)
+    /// One part of a value: plain bytes, or what is more than its bytes.
+    private struct Step {
+        var offset: Int
+        var size: Int
+        /// Compares what its bytes do not decide. It lives as long as the comparator.
+        var comparison: Unmanaged<Comparison>?
     }
 
     private let size: Int
-    private let strategy: Strategy
+    /// In the order of the fields, those of fields among them.
+    private let steps: UnsafeMutableBufferPointer<Step>
 
     /// Of all threads: state may be written on any, and its values are compared there.
     private static let known = Mutex<[ObjectIdentifier: ValueComparator]>([:])
@@ -50,49 +49,54 @@ package final class ValueComparator: @unchecked Sendable {
 
     fileprivate init<T>(_ type: T.Type) {
         size = MemoryLayout<T>.size
-        if !_isPOD(type), let equatable = type as? any Equatable.Type {
-            strategy = .equatable(Self.equality(of: equatable))
-        } else if let comparable = type as? any FieldwiseComparable.Type {
-            strategy = .optional(comparable._compareFields)
-        } else {
-            strategy = Self.strategy(of: type)
-        }
+        let steps = Self.steps(of: type)
+        self.steps = .allocate(capacity: steps.count)
+        _ = self.steps.initialize(from: steps)
     }
 
-    private static func strategy<T>(of type: T.Type) -> Strategy {
+    deinit {
+        steps.forEach { $0.comparison?.release() }
+        steps.deallocate()
+    }
+
+    private static func steps<T>(of type: T.Type) -> [Step] {
+        func whole(_ comparison: Comparison?) -> [Step] {
+            [Step(offset: 0, size: MemoryLayout<T>.size, comparison: comparison.map { .passRetained($0) })]
+        }
+        if !_isPOD(type), !(type is any MemberwiseEquatable.Type), let equatable = type as? any Equatable.Type {
+            return whole(comparison(of: equatable))
+        }
+        if let comparable = type as? any FieldwiseComparable.Type {
+            return whole(FieldComparison(comparable))
+        }
         switch kind(of: type) {
-        case .struct, .tuple:
-            guard let fields = fields(of: type) else { return .bytes }
-            return isDense(fields, size: MemoryLayout<T>.size) ? .bytes : .fields(fields)
-        case .enum where !(_isPOD(type) && MemoryLayout<T>.size <= 1), .existential:
-            return .content { haveEqualContent($0.assumingMemoryBound(to: T.self).pointee, $1.assumingMemoryBound(to: T.self).pointee) }
-        default:
-            return .bytes
+        case .struct, .tuple: return fields(of: type) ?? whole(nil)
+        case .enum where !(_isPOD(type) && MemoryLayout<T>.size <= 1), .existential: return whole(ContentComparison<T>())
+        default: return whole(nil)
         }
     }
 
-    /// Whether the fields are plain bytes without gaps.
-    private static func isDense(_ fields: [(offset: Int, comparator: ValueComparator)], size: Int) -> Bool {
-        var end = 0
-        for field in fields {
-            guard field.offset == end, case .bytes = field.comparator.strategy else { return false }
-            end += field.comparator.size
-        }
-        return end == size
-    }
+    private static func comparison<E: Equatable>(of type: E.Type) -> Comparison { EqualityComparison<E>() }
 
-    private static func equality<E: Equatable>(of type: E.Type) -> Comparison {
-        { $0.assumingMemoryBound(to: E.self).pointee == $1.assumingMemoryBound(to: E.self).pointee }
-    }
-
-    /// The fields of a struct or tuple; nil where they are not known.
-    private static func fields<T>(of type: T.Type) -> [(offset: Int, comparator: ValueComparator)]? {
-        var fields: [(offset: Int, comparator: ValueComparator)] = []
+    /// The fields of a struct or tuple, with theirs; nil where they are not known.
+    private static func fields<T>(of type: T.Type) -> [Step]? {
+        var steps: [Step] = []
         let complete = _forEachField(of: type) { _, offset, fieldType, _ in
-            fields.append((offset, of(anyType: fieldType)))
+            for step in of(anyType: fieldType).steps {
+                let place = offset + step.offset
+                if step.comparison == nil, let last = steps.last, last.comparison == nil, last.offset + last.size == place {
+                    steps[steps.count - 1].size += step.size
+                } else {
+                    steps.append(Step(offset: place, size: step.size, comparison: step.comparison?.retain()))
+                }
+            }
             return true
         }
-        return complete && !fields.isEmpty ? fields : nil
+        guard complete, !steps.isEmpty else {
+            steps.forEach { $0.comparison?.release() }
+            return nil
+        }
+        return steps
     }
 
     /// The kind of a type is recorded where it is a field.
@@ -119,19 +123,63 @@ package final class ValueComparator: @unchecked Sendable {
         if memcmp(a, b, size) == 0 {
             return true
         }
-        switch strategy {
-        case .bytes:
-            return false
-        case .content(let equal), .equatable(let equal), .optional(let equal):
-            return equal(a, b)
-        case .fields(let fields):
-            for field in fields where !field.comparator.areEqual(at: a + field.offset, b + field.offset) {
-                return false
-            }
+        for step in steps {
+            let (a, b) = (a + step.offset, b + step.offset)
+            if memcmp(a, b, step.size) == 0 { continue }
+            guard let comparison = step.comparison, comparison._withUnsafeGuaranteedRef({ $0.areEqual(a, b) }) else { return false }
+        }
+        return true
+    }
+
+    /// Writes a new value where the last one is kept; false if they are equal. In generic code that is not specialised, each optional is a type to
+    /// look up: this asks for none, except for the first value. The value lies at the beginning of the optional (`RuntimeLayout`).
+    @usableFromInline
+    package func replace<T>(_ kept: UnsafeMutablePointer<T?>, by new: UnsafeMutablePointer<T>, isFirst: Bool) -> Bool {
+        guard !isFirst else {
+            Self.begin(kept, with: new)
             return true
         }
+        let old = UnsafeMutableRawPointer(kept)
+        guard !areEqual(at: old, new) else { return false }
+        old.assumingMemoryBound(to: T.self).pointee = new.pointee
+        return true
+    }
+
+    @inline(never)
+    private static func begin<T>(_ kept: UnsafeMutablePointer<T?>, with new: UnsafeMutablePointer<T>) {
+        kept.pointee = new.pointee
     }
 }
+
+/// Says whether two values at two places are equal. A class, since calling a stored closure takes a retain.
+private class Comparison {
+    func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool { false }
+}
+
+private final class EqualityComparison<E: Equatable>: Comparison {
+    override func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+        a.assumingMemoryBound(to: E.self).pointee == b.assumingMemoryBound(to: E.self).pointee
+    }
+}
+
+private final class ContentComparison<T>: Comparison {
+    override func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+        haveEqualContent(a.assumingMemoryBound(to: T.self).pointee, b.assumingMemoryBound(to: T.self).pointee)
+    }
+}
+
+private final class FieldComparison: Comparison {
+    private let type: any FieldwiseComparable.Type
+
+    init(_ type: any FieldwiseComparable.Type) {
+        self.type = type
+    }
+
+    override func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool { type._compareFields(a, b) }
+}
+
+/// A generic type whose values are equal if their fields are. Those are compared one by one: its `==` would look up the types of the fields.
+package protocol MemberwiseEquatable {}
 
 /// A type that compares its values itself, because its layout is not sufficient (enums with payloads).
 package protocol FieldwiseComparable {

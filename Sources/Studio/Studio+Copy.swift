@@ -38,7 +38,9 @@ extension Studio {
         question = StageRequest(type: "texts")
         let texts = try await ask(question, record).reply.text ?? "[]"
         let preview = previews.first { $0.id == record.preview }
-        let view = preview.flatMap { options.viewSource($0.file, $0.line) } ?? "MyView()"
+        let argument = preview.flatMap { preview in preview.group.flatMap { group in previews.filter { $0.group == group }.firstIndex { $0.id == preview.id } }
+        }
+        let view = preview.flatMap { options.viewSource($0.file, $0.line, argument) } ?? "MyView()"
         return RecordedTest(
             name: preview?.name ?? "Preview", view: view, size: (record.width ?? 390, record.height ?? 844), scale: record.scale ?? 2,
             variant: record.variant, script: script, end: end, texts: texts

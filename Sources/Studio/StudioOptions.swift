@@ -37,7 +37,7 @@ public struct StudioOptions: Sendable {
     /// Nil where the sources' numbers cannot be changed.
     package var tweaks: (any StudioTweaks)?
     /// The source text of the view that the preview at a line of a file shows.
-    package var viewSource: @Sendable (_ file: String, _ line: Int) -> String? = { _, _ in nil }
+    package var viewSource: @Sendable (_ file: String, _ line: Int, _ argument: Int?) -> String? = { _, _, _ in nil }
     /// Called with the address when the page can be opened.
     package var onListening: @Sendable (String) -> Void = { _ in }
 

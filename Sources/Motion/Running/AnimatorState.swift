@@ -61,6 +61,12 @@ package final class AnimatorState<V: VectorArithmetic>: RunningAnimator {
     @_specialize(where V == AnimatablePair<CGFloat, CGFloat>)
     @usableFromInline
     package func combine(animation new: Animation, delta: V, at time: Double, transaction: Transaction) {
+        interrupt(by: new, delta: delta, at: time, transaction: transaction)
+    }
+
+    // A function that chooses among specialised ones looks up the types of all its variables first. So it has none.
+    @inline(never)
+    private func interrupt(by new: Animation, delta: V, at time: Double, transaction: Transaction) {
         let elapsed = elapsed(at: time)
         let forked = logicalListeners + removalListeners.filter { !$0.waitsForTakeovers }
         if !forked.isEmpty {
@@ -99,6 +105,11 @@ package final class AnimatorState<V: VectorArithmetic>: RunningAnimator {
     @_specialize(where V == AnimatablePair<CGFloat, CGFloat>)
     @usableFromInline
     package func update(_ target: inout V, at time: Double) -> Bool {
+        move(&target, to: time)
+    }
+
+    @inline(never)
+    private func move(_ target: inout V, to time: Double) -> Bool {
         if time != lastTime {
             let elapsed = elapsed(at: time)
             if pace != nil, elapsed == lastElapsed {
@@ -208,7 +219,13 @@ package final class AnimatorState<V: VectorArithmetic>: RunningAnimator {
     }
 
     private func removeListeners() {
-        if forks.isEmpty, logicalListeners.isEmpty, removalListeners.isEmpty { return }
+        if !forks.isEmpty || !logicalListeners.isEmpty || !removalListeners.isEmpty {
+            removeAllListeners()
+        }
+    }
+
+    @inline(never)
+    private func removeAllListeners() {
         let listeners = forks.flatMap { $0.listeners } + logicalListeners + removalListeners
         forks = []
         logicalListeners = []

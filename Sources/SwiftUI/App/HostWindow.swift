@@ -9,7 +9,8 @@ package final class HostWindow: WindowScope {
     private(set) var safeAreaInsets: UIEdgeInsets
     /// Whether it is in use.
     var state = UIApplication.State.active
-    private weak var host: ViewGraph?
+    private let reference: HostReference
+    private var host: ViewGraph? { reference.host }
 
     private static weak var current: HostWindow?
     private static var all: [WeakWindow] = []
@@ -19,7 +20,7 @@ package final class HostWindow: WindowScope {
     }
 
     init(host: ViewGraph) {
-        self.host = host
+        reference = host.reference
         size = host.size
         scale = host.scale
         safeAreaInsets = UIEdgeInsets(host.safeAreaInsets)

@@ -27,11 +27,11 @@ nonisolated struct PreferredColorSchemeModifier: PrimitiveViewModifier {
         let presence = inputs.base.presence
         let request = ColorSchemeRequest()
         let layer = inputs.base.presentation
-        let update: (ColorScheme?) -> Void = { [weak host, weak layer] scheme in
+        let update: (ColorScheme?) -> Void = { [reference = host.reference, weak layer] scheme in
             if let layer {
                 layer.update(request, to: scheme)
             } else {
-                host?.service(PreferredColorSchemes.self).update(request, to: scheme)
+                reference.host?.service(PreferredColorSchemes.self).update(request, to: scheme)
             }
         }
         host.watch(
@@ -43,8 +43,8 @@ nonisolated struct PreferredColorSchemeModifier: PrimitiveViewModifier {
                 host.enqueueFollowUp(in: Transaction()) { update(scheme) }
                 return scheme
             })
-        Subgraph.requireCurrent.onTearDown { [weak host] in
-            host?.enqueue(in: Transaction()) { update(nil) }
+        Subgraph.requireCurrent.onTearDown { [weak updates = host.updates] in
+            updates?.enqueue(in: Transaction()) { update(nil) }
         }
         return outputs
     }

@@ -12,7 +12,8 @@ package final class TextInputModel {
     private(set) var lastActivity = 0.0
 
     // What the view in the graph is.
-    private weak var host: ViewGraph?
+    private var reference: HostReference?
+    private var host: ViewGraph? { reference?.host }
     private(set) var item: FocusItem?
     private var signal: Attribute<Void>?
     private var view: () -> TextInput? = { nil }
@@ -32,7 +33,7 @@ package final class TextInputModel {
         host: ViewGraph, item: FocusItem, signal: Attribute<Void>, view: @escaping () -> TextInput?,
         placement: @escaping () -> TextInputPlacement?
     ) {
-        self.host = host
+        reference = host.reference
         self.item = item
         self.signal = signal
         self.view = view

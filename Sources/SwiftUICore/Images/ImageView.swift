@@ -3,7 +3,7 @@ import Foundation
 import Rendering
 
 private final class ImageLayoutEngine: LayoutEngine {
-    var computed = ComputedLayout()
+    @exclusivity(unchecked) var computed = ComputedLayout()
     let image: ResolvedImage
 
     init(image: ResolvedImage) {

@@ -87,7 +87,7 @@ private struct UnaryLayoutRule<Modifier: UnaryLayoutModifier>: StatefulRule {
 }
 
 private final class UnaryLayoutEngine<Modifier: UnaryLayoutModifier>: CompositeLayoutEngine {
-    var computed = ComputedLayout()
+    @exclusivity(unchecked) var computed = ComputedLayout()
     var guides = FoundGuides()
     let modifier: Modifier
     let child: LayoutProxy

@@ -55,7 +55,7 @@ extension _ShapeView {
 }
 
 private final class ShapeLayoutEngine<S: Shape>: LayoutEngine {
-    var computed = ComputedLayout()
+    @exclusivity(unchecked) var computed = ComputedLayout()
     let shape: S
     let program: ProgramReads?
 

@@ -5,7 +5,7 @@ import Typesetting
 
 /// Sets a text into lines for the widths that it is offered, each once.
 package final class TextLayoutEngine: LayoutEngine {
-    package var computed = ComputedLayout()
+    @exclusivity(unchecked) package var computed = ComputedLayout()
     package let setting: ResolvedText.Setting
     package let renderer: TextRendererSource?
     private var layouts: [(proposal: ProposedViewSize, layout: TextLayout)] = []

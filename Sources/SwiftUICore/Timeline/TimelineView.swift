@@ -98,8 +98,8 @@ private struct TimelineContent<Schedule: TimelineSchedule, Content: View>: State
     mutating func updateValue(old: Content?) -> RuleResult<Content> {
         let generation = generation
         _ = generation.value
-        let context = TimelineView<Schedule, Content>.Context(date: date.value, cadence: .live) { [weak host] in
-            host?.enqueue(in: .current) {
+        let context = TimelineView<Schedule, Content>.Context(date: date.value, cadence: .live) { [weak updates = host.updates] in
+            updates?.enqueue(in: .current) {
                 if generation.isAlive {
                     generation.set(generation.value + 1)
                 }

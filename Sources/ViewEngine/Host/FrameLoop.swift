@@ -19,8 +19,8 @@ package final class FrameLoop {
     /// Makes the tree.
     var makeOutputs: () -> _ViewOutputs = { _ViewOutputs() }
 
-    nonisolated(unsafe) package private(set) var currentTime = 0.0
-    nonisolated(unsafe) private var nextUpdate = Double.infinity
+    @exclusivity(unchecked) nonisolated(unsafe) package private(set) var currentTime = 0.0
+    @exclusivity(unchecked) nonisolated(unsafe) private var nextUpdate = Double.infinity
     package private(set) var isBuilt = false
     /// Whether the tree is being built.
     nonisolated(unsafe) private(set) var isBuilding = false

@@ -62,7 +62,7 @@ extension FrameService {
 package final class HostServices: @unchecked Sendable {
     // A service may ask for others while it is made.
     private let lock = NSRecursiveLock()
-    private var known: [ObjectIdentifier: any HostService] = [:]
+    @exclusivity(unchecked) private var known: [ObjectIdentifier: any HostService] = [:]
     /// As they were made.
     private var ordered: [any HostService] = []
     private var framed: [any FrameService] = []

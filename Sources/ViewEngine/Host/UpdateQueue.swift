@@ -12,7 +12,7 @@ package final class UpdateQueue {
     private let transactionSeed: Attribute<UInt32>
     private nonisolated let diagnostics: GraphDiagnostics
     /// Whose updates these are. It is there before the first one.
-    unowned var frames: FrameLoop!
+    nonisolated(unsafe) unowned var frames: FrameLoop!
 
     // What waits for the next update. Written from any thread.
     private nonisolated let pending = TransactionQueue()
@@ -37,9 +37,11 @@ package final class UpdateQueue {
     // MARK: Requests
 
     nonisolated var isEmpty: Bool { pending.isEmpty }
+    nonisolated var observer: (any ViewObserver)? { diagnostics.observer }
+    nonisolated var currentTime: Double { frames.currentTime }
 
     /// Queues a change of the tree. Neighbouring changes of one transaction, in one turn of the main queue, become one update.
-    nonisolated func enqueue(in transaction: Transaction, _ mutation: @escaping () -> Void) {
+    package nonisolated func enqueue(in transaction: Transaction, _ mutation: @escaping () -> Void) {
         let transaction = diagnostics.observer?.originating(transaction) ?? transaction
         pending.append(mutation, in: transaction)
     }

@@ -17,6 +17,7 @@ package final class ViewGraph {
     nonisolated package let updates: UpdateQueue
     nonisolated package let frames: FrameLoop
     nonisolated package let window: WindowState
+    nonisolated package let reference = HostReference()
 
     // Attributes that everything in the tree can reach.
     nonisolated(unsafe) package let time: Attribute<Double>
@@ -62,12 +63,17 @@ package final class ViewGraph {
         self.diagnostics = diagnostics
         self.updates = updates
         self.window = window
+        reference.host = self
         frames.makeOutputs = { [unowned self] in root.apply { builder(self) } }
         services.make(types, host: self)
         window.renewEnvironment()
         graph.onCycle = { path in
             RuntimeIssue.report("A value depends on itself: " + path.joined(separator: " → "))
         }
+    }
+
+    deinit {
+        reference.host = nil
     }
 
     private func build<V: View>(_ view: Attribute<V>) -> _ViewOutputs {

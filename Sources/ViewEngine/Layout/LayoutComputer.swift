@@ -58,7 +58,7 @@ package struct LayoutComputer {
 }
 
 private final class FlexibleLayoutEngine: LayoutEngine {
-    var computed = ComputedLayout()
+    @exclusivity(unchecked) var computed = ComputedLayout()
 }
 
 /// A child as its parent's layout sees it.

@@ -18,7 +18,7 @@ extension LayoutRules {
 }
 
 package final class RuledLayoutEngine<Rules: LayoutRules>: LayoutEngine {
-    package var computed = ComputedLayout()
+    @exclusivity(unchecked) package var computed = ComputedLayout()
     private let rules: Rules
 
     package init(_ rules: Rules) {

@@ -49,7 +49,7 @@ private func withResponders(_ primary: _ViewOutputs, _ secondary: _ViewOutputs, 
 
 /// Places the children of a layer by the primary's alignment guides.
 private final class SecondaryLayerEngine: LayoutEngine {
-    var computed = ComputedLayout()
+    @exclusivity(unchecked) var computed = ComputedLayout()
     let proxies: [LayoutProxy]
     let alignment: Alignment
     let primary: LayoutComputer

@@ -5,7 +5,7 @@ import Foundation
 /// The major axis is the one the children follow each other on. Children are asked in the order of their priority, and
 /// among equals of their flexibility; each is offered an equal share of what is left.
 package final class StackEngine: CompositeLayoutEngine {
-    package var computed = ComputedLayout()
+    @exclusivity(unchecked) package var computed = ComputedLayout()
     package var guides = FoundGuides()
     private let axis: Axis
     private let guide: AlignmentKey

@@ -315,8 +315,8 @@ package final class DynamicContainer: StatefulRule, ScrollItemSource {
     private func eraseWhenStill(_ child: ContainerChild) {
         removing.append(child)
         let removal = Removal(child)
-        let listener = AnimationListener(criteria: .removed, waitsForTakeovers: false) { [weak self, weak host = inputs.base.host] in
-            host?.enqueue(in: Transaction()) { self?.finish(removal) }
+        let listener = AnimationListener(criteria: .removed, waitsForTakeovers: false) { [weak self, weak updates = inputs.base.host.updates] in
+            updates?.enqueue(in: Transaction()) { self?.finish(removal) }
         }
         child.removal = removal
         child.isRemovedWithAnimation = child.transition?.removesWithAnimation ?? true

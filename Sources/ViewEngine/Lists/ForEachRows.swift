@@ -99,6 +99,7 @@ final class ForEachRow<Data: RandomAccessCollection, ID: Hashable, Content: View
     /// The element that it was made for; nil when it has a content.
     @exclusivity(unchecked) private var element: Data.Element?
     @exclusivity(unchecked) private var content: Content?
+    @exclusivity(unchecked) private var hasContent = false
     /// Whether the content has become another one since it was last asked for.
     @exclusivity(unchecked) private var isNew = true
     /// Whether something observable that the content has read has changed.
@@ -133,27 +134,47 @@ final class ForEachRow<Data: RandomAccessCollection, ID: Hashable, Content: View
 
     func update(_ value: inout Content?) -> Bool {
         rule.refresh()
-        if var element {
-            if let elements = rows.current, let found = find(in: elements, elements.madeKeys) {
-                element = elements.element(at: found)
-            }
-            content = rows.firstContent(element, of: self)
-            self.element = nil
-        } else if !isNew, value != nil {
+        if !hasContent {
+            makeContent()
+        } else if !isNew, !Graph.isFirstRun {
             return false
         }
         isNew = false
-        value = content
+        return Self.copy(&content, to: &value, isFirst: Graph.isFirstRun)
+    }
+
+    private func makeContent() {
+        guard var element else { return }
+        if let elements = rows.current, let found = find(in: elements, elements.madeKeys) {
+            element = elements.element(at: found)
+        }
+        content = rows.firstContent(element, of: self)
+        hasContent = true
+        self.element = nil
+    }
+
+    /// Contents lie at the beginning of optionals (`RuntimeLayout`), whose type would be looked up for each row.
+    private static func copy(_ content: UnsafeMutablePointer<Content?>, to value: UnsafeMutablePointer<Content?>, isFirst: Bool) -> Bool {
+        if isFirst {
+            begin(value, with: content)
+        } else {
+            let content = UnsafeMutableRawPointer(content).assumingMemoryBound(to: Content.self)
+            UnsafeMutableRawPointer(value).assumingMemoryBound(to: Content.self).pointee = content.pointee
+        }
         return true
+    }
+
+    @inline(never)
+    private static func begin(_ value: UnsafeMutablePointer<Content?>, with content: UnsafeMutablePointer<Content?>) {
+        value.pointee = content.pointee
     }
 
     /// Asks for the content again. True if it is another one.
     fileprivate func renew(_ elements: ForEachElements<Data, ID>, _ keys: ForEachKeys<ID>?) -> Bool {
         isRequested = false
-        guard content != nil, let found = find(in: elements, keys) else { return false }
-        let new = rows.content(of: elements.element(at: found), for: self)
-        guard !rows.comparator.areEqual(content!, new) else { return false }
-        content = new
+        guard hasContent, let found = find(in: elements, keys) else { return false }
+        var new = rows.content(of: elements.element(at: found), for: self)
+        guard rows.comparator.replace(&content, by: &new, isFirst: false) else { return false }
         isNew = true
         return true
     }

@@ -45,7 +45,7 @@ private final class RetainedResponder: WrapperResponder {
 
 /// What is not shown takes what it is offered, and wants nothing.
 private final class AbsentLayoutEngine: LayoutEngine {
-    var computed = ComputedLayout()
+    @exclusivity(unchecked) var computed = ComputedLayout()
     func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         CGSize(width: proposal.width ?? 0, height: proposal.height ?? 0)
     }

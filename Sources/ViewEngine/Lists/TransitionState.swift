@@ -252,8 +252,8 @@ extension TransitionState {
 
     private func removeFadeWhenItHasEnded() {
         guard let fade else { return }
-        let listener = AnimationListener(criteria: .removed) { [weak host, weak self, weak fade] in
-            host?.enqueue(in: Transaction()) { self?.remove(fade) }
+        let listener = AnimationListener(criteria: .removed) { [weak updates = host.updates, weak self, weak fade] in
+            updates?.enqueue(in: Transaction()) { self?.remove(fade) }
         }
         fade.listener = listener
         listener.updateWillBegin { completion in completion() }

@@ -2,8 +2,8 @@
 final class PositionSprings: HostService {
     private static let pageSize = 128
 
-    private var pages: [UnsafeMutablePointer<PositionSpring>] = []
-    private var unused: [UnsafeMutablePointer<PositionSpring>] = []
+    @exclusivity(unchecked) private var pages: [UnsafeMutablePointer<PositionSpring>] = []
+    @exclusivity(unchecked) private var unused: [UnsafeMutablePointer<PositionSpring>] = []
 
     init(host: ViewGraph) {}
 

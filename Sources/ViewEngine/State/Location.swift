@@ -53,22 +53,23 @@ package final class StoredLocation<Value>: AnyLocation<Value> {
     private let signal: Attribute<Void>
     /// The same, for reading: the value does not matter.
     private let reads: AnyAttribute
-    private weak var host: ViewGraph?
-    private let updates: UpdateState
+    /// Nil where there is no tree any more that shows it.
+    private weak var updates: UpdateQueue?
+    private let state: UpdateState
     private let retention: StateRetention?
 
     package init(_ value: Value, host: ViewGraph, retention: StateRetention? = nil) {
-        updates = host.updates.state
+        updates = host.updates
+        state = host.updates.state
         current = value
         self.retention = retention
         signal = Attribute("state", value: ())
         reads = AnyAttribute(signal)
-        self.host = host
         super.init()
     }
 
     package override func get() -> Value {
-        if updates.isOnThread, updates.areRunning {
+        if state.isOnThread, state.areRunning {
             if Graph.isEvaluating {
                 reads.refresh()
             }
@@ -89,10 +90,8 @@ package final class StoredLocation<Value>: AnyLocation<Value> {
     }
 
     /// Whether a body is being computed, which may write nothing; that is reported.
-    package func refusesWrites() -> Bool { host.map { refusesWrites(of: $0) } ?? false }
-
-    private func refusesWrites(of host: ViewGraph) -> Bool {
-        guard host.isOnUpdateThread, host.isUpdating, Graph.isEvaluating else { return false }
+    package func refusesWrites() -> Bool {
+        guard updates != nil, state.isOnThread, state.areRunning, Graph.isEvaluating else { return false }
         RuntimeIssue.report(
             "State was written while a view's body was being computed; the write is ignored. Write state from an action, onAppear, onChange or task instead."
         )
@@ -102,28 +101,28 @@ package final class StoredLocation<Value>: AnyLocation<Value> {
     /// No code of the program's runs while a lock is held that others wait for: neither where values are compared (`==`) nor where one goes
     /// (`deinit`). Such code may read and write this very state.
     package override func set(_ value: Value, transaction: Transaction) {
-        guard let host else {
+        guard let updates else {
             replaceUnseen(by: value)
             return
         }
-        if refusesWrites(of: host) {
+        if refusesWrites() {
             return
         }
         // Where others write meanwhile, or the comparison itself does, it is made again, but not for ever.
         for isLast in [false, false, true] {
             let (present, version) = lock.withLock { (current, self.version) }
             guard !comparator.areEqual(present, value) else {
-                noteEqualWrite(of: value, transaction: transaction, host: host)
+                noteEqualWrite(of: value, transaction: transaction, updates: updates)
                 return
             }
-            if replace(by: value, ifStill: isLast ? nil : version, transaction: transaction, host: host) {
+            if replace(by: value, ifStill: isLast ? nil : version, transaction: transaction, updates: updates) {
                 return
             }
         }
     }
 
     /// Writes and queues the change, in the order of the writes; false when another write came before.
-    private func replace(by value: Value, ifStill version: UInt64?, transaction: Transaction, host: ViewGraph) -> Bool {
+    private func replace(by value: Value, ifStill version: UInt64?, transaction: Transaction, updates: UpdateQueue) -> Bool {
         beginWriting()
         defer { endWriting() }
         let isWritten = lock.withLock {
@@ -137,7 +136,7 @@ package final class StoredLocation<Value>: AnyLocation<Value> {
             return true
         }
         guard isWritten else { return false }
-        host.enqueue(in: transaction) { [self] in
+        updates.enqueue(in: transaction) { [self] in
             // What was shown until now goes after the lock.
             _ = lock.withLock {
                 savedCount -= 1
@@ -149,13 +148,13 @@ package final class StoredLocation<Value>: AnyLocation<Value> {
         return true
     }
 
-    private func noteEqualWrite(of value: Value, transaction: Transaction, host: ViewGraph) {
-        if host.isOnUpdateThread {
-            host.observer?.stateDidStay(value, in: transaction, at: host.currentTime)
+    private func noteEqualWrite(of value: Value, transaction: Transaction, updates: UpdateQueue) {
+        if state.isOnThread {
+            updates.observer?.stateDidStay(value, in: transaction, at: updates.currentTime)
         }
         if !transaction.listeners.isEmpty {
             // Nothing changes, and the one who waits is called.
-            host.enqueue(in: transaction) {}
+            updates.enqueue(in: transaction) {}
         }
     }
 

@@ -31,8 +31,8 @@ extension ViewGraph {
 
     private nonisolated func enqueueing(_ change: @escaping () -> Void) -> @Sendable () -> Void {
         nonisolated(unsafe) let change = change
-        return { [weak self] in
-            self?.enqueue(in: .current, change)
+        return { [weak updates] in
+            updates?.enqueue(in: .current, change)
         }
     }
 
@@ -40,8 +40,8 @@ extension ViewGraph {
     /// waits in the queue runs when it is there.
     private nonisolated func invalidation(of rule: RunningRule?) -> @Sendable () -> Void {
         nonisolated(unsafe) let rule = rule
-        return { [weak self] in
-            self?.enqueue(in: .current) { rule?.invalidate() }
+        return { [weak updates] in
+            updates?.enqueue(in: .current) { rule?.invalidate() }
         }
     }
 }

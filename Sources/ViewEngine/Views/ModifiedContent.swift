@@ -25,6 +25,8 @@ nonisolated extension ModifiedContent {
 
 extension ModifiedContent: Equatable where Content: Equatable, Modifier: Equatable {}
 
+extension ModifiedContent: MemberwiseEquatable {}
+
 nonisolated extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
     public typealias Body = Never
 

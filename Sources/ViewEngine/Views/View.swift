@@ -77,12 +77,8 @@ struct ViewBody<V: View>: InPlaceRule {
         properties.update(&view)
         host.diagnostics.bodiesRun += 1
         observed?.bodyWillRun(of: view, stamp: stamp)
-        let new = host.observing(view) { $0.body }
-        if value != nil, comparator.areEqual(value!, new) {
-            return false
-        }
-        value = new
-        return true
+        var new = host.observing(view) { $0.body }
+        return comparator.replace(&value, by: &new, isFirst: Graph.isFirstRun)
     }
 }
 

@@ -13,7 +13,7 @@ extension StageOptions {
             let name = sources == ["."] ? (folder as NSString).lastPathComponent : sources.map { ($0 as NSString).lastPathComponent }.joined(separator: ", ")
             var options = StudioOptions(tool: tool, arguments: arguments, project: name, folder: folder, version: InbetweenTool.version)
             options.sources = sources.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
-            options.viewSource = { PreviewSource.view(file: $0, line: $1) }
+            options.viewSource = { PreviewSource.view(file: $0, line: $1, argument: $2) }
             options.textSizes = TextSize.allCases.map(\.rawValue)
             options.devices = Device.newestFirst.map { device in
                 StudioOptions.Device(name: device.newestName, width: device.screen.width, height: device.screen.height, scale: device.scale)

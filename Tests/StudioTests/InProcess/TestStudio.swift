@@ -37,7 +37,7 @@ final class TestStudio: ServedStudio {
         var options = StudioOptions(tool: StudioRun.tool, arguments: [], project: "Tests", folder: workers.folder, version: "test")
         options.workers = { workers }
         options.pause = { [pauses] in await pauses.wait($0) }
-        options.viewSource = { _, _ in "Card()" }
+        options.viewSource = { _, _, argument in argument.map { "Card(\($0))" } ?? "Card()" }
         options.textSizes = ["small", "large", "accessibility3"]
         let found = Found()
         options.onListening = { found.address = $0 }

@@ -31,7 +31,7 @@ final class MCPClient {
         stream = ByteStream(reading: output.reading, writing: input.writing)
         var options = StudioOptions(tool: "", arguments: [], project: "Tests", folder: workers.folder, version: "test")
         options.workers = { workers }
-        options.viewSource = { _, _ in "Card()" }
+        options.viewSource = { _, _, _ in "Card()" }
         let given = options
         let server = MCPServer(
             options: MCPOptions(version: "test", first: isOpen ? options : nil, studio: { _, _, _ in given }), input: input.reading, output: output.writing)

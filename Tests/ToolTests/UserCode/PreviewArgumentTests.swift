@@ -170,8 +170,18 @@ import Testing
         #expect(try bytes("a.gif") == bytes("b.gif"))
     }
 
-    /// What is copied as a test has no name for the argument.
-    @Test func aPreviewWithArgumentsIsNoExpression() {
-        #expect(PreviewSource.view(text: "#Preview(arguments: [1, 2]) { n in Badge(n) }", line: 1) == nil)
+    /// For what is copied as a test.
+    @Test(arguments: [
+        ("#Preview(arguments: [1, 2]) { n in Badge(n) }", "{ n in Badge(n) }(Array([1, 2])[1])"),
+        ("#Preview(arguments: sizes.dropFirst()) { Badge($0) }", "{ Badge($0) }(Array(sizes.dropFirst())[1])"),
+        ("#Preview(arguments: [1, 2]) { (n: Int) in Text(\"a\"); Badge(n) }", "{ (n: Int) in Group { Text(\"a\"); Badge(n) } }(Array([1, 2])[1])"),
+    ])
+    func aPreviewWithArgumentsIsCalledWithOne(text: String, view: String) {
+        #expect(PreviewSource.view(text: text, line: 1, argument: 1) == view)
+        #expect(PreviewSource.view(text: text, line: 1) == nil)
+    }
+
+    @Test func aPreviewWithoutArgumentsTakesNone() {
+        #expect(PreviewSource.view(text: "#Preview { Badge(1) }", line: 1, argument: 0) == nil)
     }
 }

@@ -38,13 +38,13 @@ nonisolated struct SystemOverlayModifier: PrimitiveViewModifier {
                 let current = modifier.value
                 let isHidden = isShown && !isLeaving && current.isHidden
                 let transaction = base.currentTransaction
-                host.enqueueFollowUp(in: transaction) { [weak host] in
-                    host?.service(DeviceScreen.self).update(request, of: current.overlay, isHidden: isHidden, by: transaction.animation)
+                host.enqueueFollowUp(in: transaction) { [reference = host.reference] in
+                    reference.host?.service(DeviceScreen.self).update(request, of: current.overlay, isHidden: isHidden, by: transaction.animation)
                 }
                 return isHidden
             })
-        Subgraph.requireCurrent.onTearDown { [weak host] in
-            host?.service(DeviceScreen.self).remove(request)
+        Subgraph.requireCurrent.onTearDown { [reference = host.reference] in
+            reference.host?.service(DeviceScreen.self).remove(request)
         }
         return outputs
     }
