@@ -139,8 +139,8 @@ final class StudioPage<Served: ServedStudio> {
     }
 
     /// Goes back to moments since then: the images are the very same as when they were live, and as those that the tool draws for what
-    /// was done.
-    func expectSameBytes(since start: Double, drawn: Int = 2, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    /// was done. On a slow machine a drag may take long: it ends at `end`.
+    func expectSameBytes(since start: Double, until end: Double = 0, drawn: Int = 2, sourceLocation: SourceLocation = #_sourceLocation) throws {
         try pause()
         let samples = try endSamples(since: start)
         #expect(!samples.isEmpty, "nothing was seen live", sourceLocation: sourceLocation)
@@ -151,7 +151,7 @@ final class StudioPage<Served: ServedStudio> {
         // Between two images that were seen there are others that were not.
         let script = try copy("script")
         let first = Int((start * 60).rounded())
-        let count = min(Int(((try liveTime() - start) * 60).rounded(.down)), 90)
+        let count = min(Int(((try liveTime() - start) * 60).rounded(.down)), max(90, Int((end - start) * 60) + 10))
         let ticks = (1...8).map { first + count * $0 / 9 }
         let moments = try ticks.map { (tick: $0, hash: try seek(to: Double($0) / 60)) }
         #expect(Set(moments.map(\.hash)).count >= 4, "nothing has moved: \(moments), \(script)", sourceLocation: sourceLocation)
