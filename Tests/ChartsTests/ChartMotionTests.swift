@@ -123,8 +123,9 @@ private struct Bars: View {
         // Half way the domain ends at 220, and so does the line.
         let line = try item(stage, "line")
         #expect(abs(line.bounds.height - 200 + heightOfXAxis(stage)) < 0.01)
-        let (old, new) = (try #require(stage.items.first { $0.text == "40" }), try #require(stage.items.first { $0.text == "400" }))
+        let (old, new) = (try #require(stage.items.first { $0.text == "40" }), try #require(stage.items.first { $0.text == "200" }))
         #expect(abs(old.opacity - 0.5) < 1e-6 && abs(new.opacity - 0.5) < 1e-6)
+        #expect(!stage.texts.contains("400"), "it is outside of the plot so far")
         // The label of 40 is at 40 of 220.
         let zero = try #require(stage.items.first { $0.text == "0" && $0.bounds.minX > line.bounds.maxX })
         let distance = zero.bounds.midY - old.bounds.midY

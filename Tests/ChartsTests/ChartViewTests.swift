@@ -114,6 +114,27 @@ import Testing
         #expect(stage.items.contains { $0.bounds.height == 9 && $0.bounds.minX > 20 })
     }
 
+    /// In a crowded row the places of labels that do not fit are kept, but nothing is drawn there, and nothing flies in when there is room.
+    @Test func labelsThatAreLeftOutAreNotDrawn() throws {
+        struct Crowded: View {
+            @State var count = 3
+
+            var body: some View {
+                Chart(0..<count, id: \.self) { BarMark(x: .value("", "category \($0)"), y: .value("", 1)) }
+                    .chartYAxis(.hidden)
+                    .onTapGesture { withAnimation(.linear(duration: 1)) { count = 30 } }
+            }
+        }
+        let stage = stage(Crowded())
+        #expect(stage.texts == (0..<3).map { "category \($0)" })
+        try stage.tap(at: CGPoint(x: 100, y: 50))
+        for _ in 0..<8 {
+            stage.advance(by: 0.2)
+            #expect(stage.items.allSatisfy { $0.text == nil || $0.bounds.minX > -50 && $0.bounds.maxX < 250 })
+        }
+        #expect((1..<8).contains(stage.texts.count))
+    }
+
     @Test func theFirstCategoryIsAtTheTop() throws {
         let stage = stage(
             Chart(["first", "second"], id: \.self) { BarMark(x: .value("", 1), y: .value("", $0)) }.chartXAxis(.hidden))

@@ -210,15 +210,14 @@ struct ChartFrame: Layout {
                 let along = position(label.part.place, label.part.axis, plot)
                 let isInside = isRow ? along >= plot.minX - 1 && along <= plot.maxX + 1 : along >= plot.minY - 1 && along <= plot.maxY + 1
                 let isLost = label.part.isDate && isRow && !label.part.isCentered && label.part.preset != .aligned && label.frame.maxX > bounds.maxX + 0.5
-                let frame = shown[number] && isInside && !isLost ? label.frame : CGRect(origin: ChartFrame.outside, size: label.frame.size)
-                subviews[label.index].place(at: frame.origin, proposal: ProposedViewSize(frame.size))
+                let isShown = shown[number] && isInside && !isLost
+                // What is offered no height is left out: see `AxisLabelView`.
+                let size = CGSize(width: label.frame.width, height: isShown ? label.frame.height : 0)
+                subviews[label.index].place(at: label.frame.origin, proposal: ProposedViewSize(size))
             }
         }
         placeTicks(subviews, plot: plot, labels: frames)
     }
-
-    /// Where what is left out goes.
-    static let outside = CGPoint(x: -100_000, y: -100_000)
 
     /// The room of a label up to the next one.
     private func room(_ part: LabelPart, _ plot: CGRect, _ subviews: Subviews) -> CGFloat {
@@ -306,16 +305,15 @@ struct ChartFrame: Layout {
             case .longestLabel(let extra): length = (all.map { reach($0.frame) }.max() ?? 0) + extra
             }
             let isInside = isRow ? along >= plot.minX - 1 && along <= plot.maxX + 1 : along >= plot.minY - 1 && along <= plot.maxY + 1
-            var origin = ChartFrame.outside
-            if isInside, length > 0 {
+            let shown = isInside ? max(0, length) : 0
+            let origin =
                 switch tick.edge {
-                case .top: origin = CGPoint(x: along - tick.width / 2, y: plot.minY - length)
-                case .bottom: origin = CGPoint(x: along - tick.width / 2, y: plot.maxY)
-                case .leading: origin = CGPoint(x: plot.minX - length, y: along - tick.width / 2)
-                case .trailing: origin = CGPoint(x: plot.maxX, y: along - tick.width / 2)
+                case .top: CGPoint(x: along - tick.width / 2, y: plot.minY - shown)
+                case .bottom: CGPoint(x: along - tick.width / 2, y: plot.maxY)
+                case .leading: CGPoint(x: plot.minX - shown, y: along - tick.width / 2)
+                case .trailing: CGPoint(x: plot.maxX, y: along - tick.width / 2)
                 }
-            }
-            let size = isRow ? CGSize(width: tick.width, height: max(0, length)) : CGSize(width: max(0, length), height: tick.width)
+            let size = isRow ? CGSize(width: tick.width, height: shown) : CGSize(width: shown, height: tick.width)
             subviews[index].place(
                 at: CGPoint(x: origin.x + tick.offset.width, y: origin.y + tick.offset.height), proposal: ProposedViewSize(size))
         }

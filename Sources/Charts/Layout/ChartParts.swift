@@ -55,14 +55,21 @@ struct AxisParts {
     }
 }
 
-/// A label of an axis.
+/// A label of an axis, or nothing where it is offered no height: only the layout of the chart knows which labels overlap.
 struct AxisLabelView: View {
     let label: AxisParts.Label
 
     var body: some View {
+        ViewThatFits(in: .vertical) {
+            shown
+            Spacer(minLength: 0).frame(width: 0, height: 0)
+        }
+    }
+
+    private var shown: some View {
         let orientation = label.part.label.orientation.storage
         let isTurned = orientation == .vertical || orientation == .verticalReversed
-        content
+        return content
             .font(label.font ?? .caption2)
             .foregroundStyle(label.style ?? AnyShapeStyle(.secondary))
             .modifier(TurnedLabel(angle: isTurned ? orientation == .vertical ? .degrees(-90) : .degrees(90) : nil))
