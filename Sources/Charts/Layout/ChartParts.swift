@@ -69,7 +69,8 @@ struct AxisLabelView: View {
     private var shown: some View {
         let orientation = label.part.label.orientation.storage
         let isTurned = orientation == .vertical || orientation == .verticalReversed
-        return content
+        return
+            content
             .font(label.font ?? .caption2)
             .foregroundStyle(label.style ?? AnyShapeStyle(.secondary))
             .modifier(TurnedLabel(angle: isTurned ? orientation == .vertical ? .degrees(-90) : .degrees(90) : nil))

@@ -24,22 +24,7 @@ extension AreaPlot: VectorizedChartContent where Content: VectorizedChartContent
 }
 
 /// The content of `AreaPlot` over a collection.
-public struct VectorizedAreaPlotContent<Data: RandomAccessCollection>: VectorizedChartContent {
-    public typealias DataElement = Data.Element
-    public typealias Body = Never
-
-    let elements: PlotElements<Data>
-
-    /// Adds a mark for each element.
-    public func _addMarks(to chart: inout _ChartMarks) {
-        elements.add(to: &chart, changing: nil)
-    }
-
-    /// Adds a mark for each element, each of them changed.
-    public func _addMarks(to chart: inout _ChartMarks, changing change: _MarkChange<Data.Element>) {
-        elements.add(to: &chart, changing: change)
-    }
-}
+public typealias VectorizedAreaPlotContent<Data: RandomAccessCollection> = _PlotElements<Data>
 
 extension AreaPlot {
     /// A mark for each element of a collection.
@@ -47,13 +32,12 @@ extension AreaPlot {
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, y: PlottableProjection<Data.Element, some Plottable>,
         series: PlottableProjection<Data.Element, some Plottable>, stacking: MarkStackingMethod = .standard
     ) where Content == VectorizedAreaPlotContent<Data>, Data: RandomAccessCollection {
-        content = VectorizedAreaPlotContent(
-            elements: PlotElements(data: data) {
-                var mark = Mark(.area, x: .value(x.plotted($0)), y: .value(y.plotted($0)))
-                mark.stacking = stacking
-                mark.series = series.plotted($0)
-                return mark
-            })
+        content = _PlotElements(data: data) {
+            var mark = Mark(.area, x: .value(x.plotted($0)), y: .value(y.plotted($0)))
+            mark.stacking = stacking
+            mark.series = series.plotted($0)
+            return mark
+        }
     }
 
     /// A mark for each element of a collection.
@@ -61,12 +45,11 @@ extension AreaPlot {
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, y: PlottableProjection<Data.Element, some Plottable>,
         stacking: MarkStackingMethod = .standard
     ) where Content == VectorizedAreaPlotContent<Data>, Data: RandomAccessCollection {
-        content = VectorizedAreaPlotContent(
-            elements: PlotElements(data: data) {
-                var mark = Mark(.area, x: .value(x.plotted($0)), y: .value(y.plotted($0)))
-                mark.stacking = stacking
-                return mark
-            })
+        content = _PlotElements(data: data) {
+            var mark = Mark(.area, x: .value(x.plotted($0)), y: .value(y.plotted($0)))
+            mark.stacking = stacking
+            return mark
+        }
     }
 
     /// A mark for each element of a collection.
@@ -74,12 +57,11 @@ extension AreaPlot {
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, yStart: PlottableProjection<Data.Element, Y>,
         yEnd: PlottableProjection<Data.Element, Y>
     ) where Content == VectorizedAreaPlotContent<Data>, Data: RandomAccessCollection, Y: Plottable {
-        content = VectorizedAreaPlotContent(
-            elements: PlotElements(data: data) {
-                var mark = Mark(.area, x: .value(x.plotted($0)), y: .range(yStart.plotted($0), yEnd.plotted($0)))
-                mark.stacking = .unstacked
-                return mark
-            })
+        content = _PlotElements(data: data) {
+            var mark = Mark(.area, x: .value(x.plotted($0)), y: .range(yStart.plotted($0), yEnd.plotted($0)))
+            mark.stacking = .unstacked
+            return mark
+        }
     }
 
     /// A mark for each element of a collection.
@@ -87,13 +69,12 @@ extension AreaPlot {
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, yStart: PlottableProjection<Data.Element, Y>,
         yEnd: PlottableProjection<Data.Element, Y>, series: PlottableProjection<Data.Element, some Plottable>
     ) where Content == VectorizedAreaPlotContent<Data>, Data: RandomAccessCollection, Y: Plottable {
-        content = VectorizedAreaPlotContent(
-            elements: PlotElements(data: data) {
-                var mark = Mark(.area, x: .value(x.plotted($0)), y: .range(yStart.plotted($0), yEnd.plotted($0)))
-                mark.stacking = .unstacked
-                mark.series = series.plotted($0)
-                return mark
-            })
+        content = _PlotElements(data: data) {
+            var mark = Mark(.area, x: .value(x.plotted($0)), y: .range(yStart.plotted($0), yEnd.plotted($0)))
+            mark.stacking = .unstacked
+            mark.series = series.plotted($0)
+            return mark
+        }
     }
 
     /// A mark for each element of a collection.
@@ -101,12 +82,11 @@ extension AreaPlot {
         _ data: Data, xStart: PlottableProjection<Data.Element, X>, xEnd: PlottableProjection<Data.Element, X>,
         y: PlottableProjection<Data.Element, some Plottable>
     ) where Content == VectorizedAreaPlotContent<Data>, Data: RandomAccessCollection, X: Plottable {
-        content = VectorizedAreaPlotContent(
-            elements: PlotElements(data: data) {
-                var mark = Mark(.area, x: .range(xStart.plotted($0), xEnd.plotted($0)), y: .value(y.plotted($0)))
-                mark.stacking = .unstacked
-                return mark
-            })
+        content = _PlotElements(data: data) {
+            var mark = Mark(.area, x: .range(xStart.plotted($0), xEnd.plotted($0)), y: .value(y.plotted($0)))
+            mark.stacking = .unstacked
+            return mark
+        }
     }
 
     /// A mark for each element of a collection.
@@ -114,12 +94,11 @@ extension AreaPlot {
         _ data: Data, xStart: PlottableProjection<Data.Element, X>, xEnd: PlottableProjection<Data.Element, X>,
         y: PlottableProjection<Data.Element, some Plottable>, series: PlottableProjection<Data.Element, some Plottable>
     ) where Content == VectorizedAreaPlotContent<Data>, Data: RandomAccessCollection, X: Plottable {
-        content = VectorizedAreaPlotContent(
-            elements: PlotElements(data: data) {
-                var mark = Mark(.area, x: .range(xStart.plotted($0), xEnd.plotted($0)), y: .value(y.plotted($0)))
-                mark.stacking = .unstacked
-                mark.series = series.plotted($0)
-                return mark
-            })
+        content = _PlotElements(data: data) {
+            var mark = Mark(.area, x: .range(xStart.plotted($0), xEnd.plotted($0)), y: .value(y.plotted($0)))
+            mark.stacking = .unstacked
+            mark.series = series.plotted($0)
+            return mark
+        }
     }
 }

@@ -24,22 +24,7 @@ extension BarPlot: VectorizedChartContent where Content: VectorizedChartContent 
 }
 
 /// The content of `BarPlot` over a collection.
-public struct VectorizedBarPlotContent<Data: RandomAccessCollection>: VectorizedChartContent {
-    public typealias DataElement = Data.Element
-    public typealias Body = Never
-
-    let elements: PlotElements<Data>
-
-    /// Adds a mark for each element.
-    public func _addMarks(to chart: inout _ChartMarks) {
-        elements.add(to: &chart, changing: nil)
-    }
-
-    /// Adds a mark for each element, each of them changed.
-    public func _addMarks(to chart: inout _ChartMarks, changing change: _MarkChange<Data.Element>) {
-        elements.add(to: &chart, changing: change)
-    }
-}
+public typealias VectorizedBarPlotContent<Data: RandomAccessCollection> = _PlotElements<Data>
 
 extension BarPlot {
     /// A mark for each element of a collection.
@@ -47,14 +32,13 @@ extension BarPlot {
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, y: PlottableProjection<Data.Element, some Plottable>,
         width: MarkDimensions<Data.Element> = .automatic, height: MarkDimensions<Data.Element> = .automatic, stacking: MarkStackingMethod = .standard
     ) where Content == VectorizedBarPlotContent<Data>, Data: RandomAccessCollection {
-        content = VectorizedBarPlotContent(
-            elements: PlotElements(data: data) {
-                var mark = Mark(.bar, x: .value(x.plotted($0)), y: .value(y.plotted($0)))
-                mark.stacking = stacking
-                mark.width = width.dimension($0)
-                mark.height = height.dimension($0)
-                return mark
-            })
+        content = _PlotElements(data: data) {
+            var mark = Mark(.bar, x: .value(x.plotted($0)), y: .value(y.plotted($0)))
+            mark.stacking = stacking
+            mark.width = width.dimension($0)
+            mark.height = height.dimension($0)
+            return mark
+        }
     }
 
     /// A mark for each element of a collection.
@@ -62,13 +46,12 @@ extension BarPlot {
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, yStart: PlottableProjection<Data.Element, Y>,
         yEnd: PlottableProjection<Data.Element, Y>, width: MarkDimensions<Data.Element> = .automatic
     ) where Content == VectorizedBarPlotContent<Data>, Data: RandomAccessCollection, Y: Plottable {
-        content = VectorizedBarPlotContent(
-            elements: PlotElements(data: data) {
-                var mark = Mark(.bar, x: .value(x.plotted($0)), y: .range(yStart.plotted($0), yEnd.plotted($0)))
-                mark.stacking = .unstacked
-                mark.width = width.dimension($0)
-                return mark
-            })
+        content = _PlotElements(data: data) {
+            var mark = Mark(.bar, x: .value(x.plotted($0)), y: .range(yStart.plotted($0), yEnd.plotted($0)))
+            mark.stacking = .unstacked
+            mark.width = width.dimension($0)
+            return mark
+        }
     }
 
     /// A mark for each element of a collection.
@@ -76,13 +59,12 @@ extension BarPlot {
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, yStart: CGFloat? = nil, yEnd: CGFloat? = nil,
         width: MarkDimensions<Data.Element> = .automatic, stacking: MarkStackingMethod = .standard
     ) where Content == VectorizedBarPlotContent<Data>, Data: RandomAccessCollection {
-        content = VectorizedBarPlotContent(
-            elements: PlotElements(data: data) {
-                var mark = Mark(.bar, x: .value(x.plotted($0)), y: .points(yStart, yEnd))
-                mark.stacking = stacking
-                mark.width = width.dimension($0)
-                return mark
-            })
+        content = _PlotElements(data: data) {
+            var mark = Mark(.bar, x: .value(x.plotted($0)), y: .points(yStart, yEnd))
+            mark.stacking = stacking
+            mark.width = width.dimension($0)
+            return mark
+        }
     }
 
     /// A mark for each element of a collection; key paths to numbers are positions in points.
@@ -90,13 +72,12 @@ extension BarPlot {
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, yStart: KeyPath<Data.Element, CGFloat>, yEnd: KeyPath<Data.Element, CGFloat>,
         width: MarkDimensions<Data.Element> = .automatic, stacking: MarkStackingMethod = .standard
     ) where Content == VectorizedBarPlotContent<Data>, Data: RandomAccessCollection {
-        content = VectorizedBarPlotContent(
-            elements: PlotElements(data: data) {
-                var mark = Mark(.bar, x: .value(x.plotted($0)), y: .points($0[keyPath: yStart], $0[keyPath: yEnd]))
-                mark.stacking = stacking
-                mark.width = width.dimension($0)
-                return mark
-            })
+        content = _PlotElements(data: data) {
+            var mark = Mark(.bar, x: .value(x.plotted($0)), y: .points($0[keyPath: yStart], $0[keyPath: yEnd]))
+            mark.stacking = stacking
+            mark.width = width.dimension($0)
+            return mark
+        }
     }
 
     /// A mark for each element of a collection.
@@ -104,13 +85,12 @@ extension BarPlot {
         _ data: Data, xStart: PlottableProjection<Data.Element, X>, xEnd: PlottableProjection<Data.Element, X>,
         y: PlottableProjection<Data.Element, some Plottable>, height: MarkDimensions<Data.Element> = .automatic
     ) where Content == VectorizedBarPlotContent<Data>, Data: RandomAccessCollection, X: Plottable {
-        content = VectorizedBarPlotContent(
-            elements: PlotElements(data: data) {
-                var mark = Mark(.bar, x: .range(xStart.plotted($0), xEnd.plotted($0)), y: .value(y.plotted($0)))
-                mark.stacking = .unstacked
-                mark.height = height.dimension($0)
-                return mark
-            })
+        content = _PlotElements(data: data) {
+            var mark = Mark(.bar, x: .range(xStart.plotted($0), xEnd.plotted($0)), y: .value(y.plotted($0)))
+            mark.stacking = .unstacked
+            mark.height = height.dimension($0)
+            return mark
+        }
     }
 
     /// A mark for each element of a collection.
@@ -118,13 +98,12 @@ extension BarPlot {
         _ data: Data, xStart: CGFloat? = nil, xEnd: CGFloat? = nil, y: PlottableProjection<Data.Element, some Plottable>,
         height: MarkDimensions<Data.Element> = .automatic, stacking: MarkStackingMethod = .standard
     ) where Content == VectorizedBarPlotContent<Data>, Data: RandomAccessCollection {
-        content = VectorizedBarPlotContent(
-            elements: PlotElements(data: data) {
-                var mark = Mark(.bar, x: .points(xStart, xEnd), y: .value(y.plotted($0)))
-                mark.stacking = stacking
-                mark.height = height.dimension($0)
-                return mark
-            })
+        content = _PlotElements(data: data) {
+            var mark = Mark(.bar, x: .points(xStart, xEnd), y: .value(y.plotted($0)))
+            mark.stacking = stacking
+            mark.height = height.dimension($0)
+            return mark
+        }
     }
 
     /// A mark for each element of a collection; key paths to numbers are positions in points.
@@ -132,37 +111,34 @@ extension BarPlot {
         _ data: Data, xStart: KeyPath<Data.Element, CGFloat>, xEnd: KeyPath<Data.Element, CGFloat>, y: PlottableProjection<Data.Element, some Plottable>,
         height: MarkDimensions<Data.Element> = .automatic, stacking: MarkStackingMethod = .standard
     ) where Content == VectorizedBarPlotContent<Data>, Data: RandomAccessCollection {
-        content = VectorizedBarPlotContent(
-            elements: PlotElements(data: data) {
-                var mark = Mark(.bar, x: .points($0[keyPath: xStart], $0[keyPath: xEnd]), y: .value(y.plotted($0)))
-                mark.stacking = stacking
-                mark.height = height.dimension($0)
-                return mark
-            })
+        content = _PlotElements(data: data) {
+            var mark = Mark(.bar, x: .points($0[keyPath: xStart], $0[keyPath: xEnd]), y: .value(y.plotted($0)))
+            mark.stacking = stacking
+            mark.height = height.dimension($0)
+            return mark
+        }
     }
 
     /// A mark for each element of a collection.
     public init<Data, X>(
         _ data: Data, xStart: PlottableProjection<Data.Element, X>, xEnd: PlottableProjection<Data.Element, X>, yStart: CGFloat? = nil, yEnd: CGFloat? = nil
     ) where Content == VectorizedBarPlotContent<Data>, Data: RandomAccessCollection, X: Plottable {
-        content = VectorizedBarPlotContent(
-            elements: PlotElements(data: data) {
-                var mark = Mark(.bar, x: .range(xStart.plotted($0), xEnd.plotted($0)), y: .points(yStart, yEnd))
-                mark.stacking = .unstacked
-                return mark
-            })
+        content = _PlotElements(data: data) {
+            var mark = Mark(.bar, x: .range(xStart.plotted($0), xEnd.plotted($0)), y: .points(yStart, yEnd))
+            mark.stacking = .unstacked
+            return mark
+        }
     }
 
     /// A mark for each element of a collection.
     public init<Data, Y>(
         _ data: Data, xStart: CGFloat? = nil, xEnd: CGFloat? = nil, yStart: PlottableProjection<Data.Element, Y>, yEnd: PlottableProjection<Data.Element, Y>
     ) where Content == VectorizedBarPlotContent<Data>, Data: RandomAccessCollection, Y: Plottable {
-        content = VectorizedBarPlotContent(
-            elements: PlotElements(data: data) {
-                var mark = Mark(.bar, x: .points(xStart, xEnd), y: .range(yStart.plotted($0), yEnd.plotted($0)))
-                mark.stacking = .unstacked
-                return mark
-            })
+        content = _PlotElements(data: data) {
+            var mark = Mark(.bar, x: .points(xStart, xEnd), y: .range(yStart.plotted($0), yEnd.plotted($0)))
+            mark.stacking = .unstacked
+            return mark
+        }
     }
 
     /// A mark for each element of a collection; key paths to numbers are positions in points.
@@ -170,12 +146,11 @@ extension BarPlot {
         _ data: Data, xStart: PlottableProjection<Data.Element, X>, xEnd: PlottableProjection<Data.Element, X>, yStart: KeyPath<Data.Element, CGFloat>,
         yEnd: KeyPath<Data.Element, CGFloat>
     ) where Content == VectorizedBarPlotContent<Data>, Data: RandomAccessCollection, X: Plottable {
-        content = VectorizedBarPlotContent(
-            elements: PlotElements(data: data) {
-                var mark = Mark(.bar, x: .range(xStart.plotted($0), xEnd.plotted($0)), y: .points($0[keyPath: yStart], $0[keyPath: yEnd]))
-                mark.stacking = .unstacked
-                return mark
-            })
+        content = _PlotElements(data: data) {
+            var mark = Mark(.bar, x: .range(xStart.plotted($0), xEnd.plotted($0)), y: .points($0[keyPath: yStart], $0[keyPath: yEnd]))
+            mark.stacking = .unstacked
+            return mark
+        }
     }
 
     /// A mark for each element of a collection; key paths to numbers are positions in points.
@@ -183,11 +158,10 @@ extension BarPlot {
         _ data: Data, xStart: KeyPath<Data.Element, CGFloat>, xEnd: KeyPath<Data.Element, CGFloat>, yStart: PlottableProjection<Data.Element, Y>,
         yEnd: PlottableProjection<Data.Element, Y>
     ) where Content == VectorizedBarPlotContent<Data>, Data: RandomAccessCollection, Y: Plottable {
-        content = VectorizedBarPlotContent(
-            elements: PlotElements(data: data) {
-                var mark = Mark(.bar, x: .points($0[keyPath: xStart], $0[keyPath: xEnd]), y: .range(yStart.plotted($0), yEnd.plotted($0)))
-                mark.stacking = .unstacked
-                return mark
-            })
+        content = _PlotElements(data: data) {
+            var mark = Mark(.bar, x: .points($0[keyPath: xStart], $0[keyPath: xEnd]), y: .range(yStart.plotted($0), yEnd.plotted($0)))
+            mark.stacking = .unstacked
+            return mark
+        }
     }
 }

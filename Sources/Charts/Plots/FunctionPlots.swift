@@ -20,15 +20,35 @@ final class FunctionPlot {
     let isRange: Bool
     private let sample: (Double) -> Sample
 
-    init(x: PlotLabel, y: PlotLabel, domain: ClosedRange<Double>?, isRange: Bool, sample: @escaping (Double) -> Sample) {
-        labels = (x, y, y)
-        (self.domain, self.isRange, self.sample) = (domain, isRange, sample)
+    private init(x: PlotLabel, y: PlotLabel, start: PlotLabel? = nil, domain: ClosedRange<Double>?, sample: @escaping (Double) -> Sample) {
+        labels = (x, y, start ?? y)
+        (self.domain, isRange, self.sample) = (domain, start != nil, sample)
+    }
+
+    /// From zero to a function of x.
+    static func value(_ x: PlotLabel, _ y: PlotLabel, _ domain: ClosedRange<Double>?, _ function: @escaping (Double) -> Double) -> FunctionPlot {
+        FunctionPlot(x: x, y: y, domain: domain) { Sample(x: $0, start: 0, end: function($0)) }
+    }
+
+    /// The points that a function of a parameter gives.
+    static func point(
+        _ x: PlotLabel, _ y: PlotLabel, _ domain: ClosedRange<Double>, _ function: @escaping (Double) -> (x: Double, y: Double)
+    ) -> FunctionPlot {
+        FunctionPlot(x: x, y: y, domain: domain) {
+            let point = function($0)
+            return Sample(x: point.x, start: 0, end: point.y)
+        }
     }
 
     /// From one function to another.
-    init(x: PlotLabel, y: PlotLabel, start: PlotLabel, domain: ClosedRange<Double>?, sample: @escaping (Double) -> Sample) {
-        labels = (x, y, start)
-        (self.domain, isRange, self.sample) = (domain, true, sample)
+    static func range(
+        _ x: PlotLabel, _ start: PlotLabel, _ end: PlotLabel, _ domain: ClosedRange<Double>?,
+        _ function: @escaping (Double) -> (yStart: Double, yEnd: Double)
+    ) -> FunctionPlot {
+        FunctionPlot(x: x, y: end, start: start, domain: domain) {
+            let range = function($0)
+            return Sample(x: $0, start: range.yStart, end: range.yEnd)
+        }
     }
 
     /// Marks at places over the domain, each like `mark`.
@@ -93,38 +113,30 @@ public struct FunctionAreaPlotContent: ChartContent {
 extension LinePlot where Content == FunctionLinePlotContent {
     /// The line of a function of x, over the domain or else the scale of x. A value that is not finite is a gap.
     public init(x: Text, y: Text, domain: ClosedRange<Double>? = nil, function: @escaping @Sendable (Double) -> Double) {
-        content = FunctionLinePlotContent(
-            function: FunctionPlot(x: PlotLabel(x), y: PlotLabel(y), domain: domain, isRange: false) { .init(x: $0, start: 0, end: function($0)) })
+        content = FunctionLinePlotContent(function: .value(PlotLabel(x), PlotLabel(y), domain, function))
     }
 
     /// The line of a function of x, over the domain or else the scale of x. A value that is not finite is a gap.
     public init(x: LocalizedStringKey, y: LocalizedStringKey, domain: ClosedRange<Double>? = nil, function: @escaping @Sendable (Double) -> Double) {
-        content = FunctionLinePlotContent(
-            function: FunctionPlot(x: PlotLabel(x), y: PlotLabel(y), domain: domain, isRange: false) { .init(x: $0, start: 0, end: function($0)) })
+        content = FunctionLinePlotContent(function: .value(PlotLabel(x), PlotLabel(y), domain, function))
     }
 
     /// The line of a function of x, over the domain or else the scale of x. A value that is not finite is a gap.
     @_disfavoredOverload
     public init(x: LocalizedStringResource, y: LocalizedStringResource, domain: ClosedRange<Double>? = nil, function: @escaping @Sendable (Double) -> Double) {
-        content = FunctionLinePlotContent(
-            function: FunctionPlot(x: PlotLabel(x), y: PlotLabel(y), domain: domain, isRange: false) { .init(x: $0, start: 0, end: function($0)) })
+        content = FunctionLinePlotContent(function: .value(PlotLabel(x), PlotLabel(y), domain, function))
     }
 
     /// The line of a function of x, over the domain or else the scale of x. A value that is not finite is a gap.
     @_disfavoredOverload
     public init<S1: StringProtocol, S2: StringProtocol>(x: S1, y: S2, domain: ClosedRange<Double>? = nil, function: @escaping @Sendable (Double) -> Double) {
-        content = FunctionLinePlotContent(
-            function: FunctionPlot(x: PlotLabel(x), y: PlotLabel(y), domain: domain, isRange: false) { .init(x: $0, start: 0, end: function($0)) })
+        content = FunctionLinePlotContent(function: .value(PlotLabel(x), PlotLabel(y), domain, function))
     }
 
     /// The line of the points that a function of a parameter gives, over the domain of the parameter. Harmless: `t`
     /// names the parameter, which no axis shows.
     public init(x: Text, y: Text, t: Text, domain: ClosedRange<Double>, function: @escaping @Sendable (Double) -> (x: Double, y: Double)) {
-        content = FunctionLinePlotContent(
-            function: FunctionPlot(x: PlotLabel(x), y: PlotLabel(y), domain: domain, isRange: false) {
-                let point = function($0)
-                return .init(x: point.x, start: 0, end: point.y)
-            })
+        content = FunctionLinePlotContent(function: .point(PlotLabel(x), PlotLabel(y), domain, function))
     }
 
     /// The line of the points that a function of a parameter gives, over the domain of the parameter. Harmless: `t`
@@ -133,11 +145,7 @@ extension LinePlot where Content == FunctionLinePlotContent {
         x: LocalizedStringKey, y: LocalizedStringKey, t: LocalizedStringKey, domain: ClosedRange<Double>,
         function: @escaping @Sendable (Double) -> (x: Double, y: Double)
     ) {
-        content = FunctionLinePlotContent(
-            function: FunctionPlot(x: PlotLabel(x), y: PlotLabel(y), domain: domain, isRange: false) {
-                let point = function($0)
-                return .init(x: point.x, start: 0, end: point.y)
-            })
+        content = FunctionLinePlotContent(function: .point(PlotLabel(x), PlotLabel(y), domain, function))
     }
 
     /// The line of the points that a function of a parameter gives, over the domain of the parameter. Harmless: `t`
@@ -147,11 +155,7 @@ extension LinePlot where Content == FunctionLinePlotContent {
         x: LocalizedStringResource, y: LocalizedStringResource, t: LocalizedStringResource, domain: ClosedRange<Double>,
         function: @escaping @Sendable (Double) -> (x: Double, y: Double)
     ) {
-        content = FunctionLinePlotContent(
-            function: FunctionPlot(x: PlotLabel(x), y: PlotLabel(y), domain: domain, isRange: false) {
-                let point = function($0)
-                return .init(x: point.x, start: 0, end: point.y)
-            })
+        content = FunctionLinePlotContent(function: .point(PlotLabel(x), PlotLabel(y), domain, function))
     }
 
     /// The line of the points that a function of a parameter gives, over the domain of the parameter. Harmless: `t`
@@ -160,49 +164,37 @@ extension LinePlot where Content == FunctionLinePlotContent {
     public init<S1: StringProtocol, S2: StringProtocol, S3: StringProtocol>(
         x: S1, y: S2, t: S3, domain: ClosedRange<Double>, function: @escaping @Sendable (Double) -> (x: Double, y: Double)
     ) {
-        content = FunctionLinePlotContent(
-            function: FunctionPlot(x: PlotLabel(x), y: PlotLabel(y), domain: domain, isRange: false) {
-                let point = function($0)
-                return .init(x: point.x, start: 0, end: point.y)
-            })
+        content = FunctionLinePlotContent(function: .point(PlotLabel(x), PlotLabel(y), domain, function))
     }
 }
 
 extension AreaPlot where Content == FunctionAreaPlotContent {
     /// The area from zero to a function of x, over the domain or else the scale of x. A value that is not finite is a gap.
     public init(x: Text, y: Text, domain: ClosedRange<Double>? = nil, function: @escaping @Sendable (Double) -> Double) {
-        content = FunctionAreaPlotContent(
-            function: FunctionPlot(x: PlotLabel(x), y: PlotLabel(y), domain: domain, isRange: false) { .init(x: $0, start: 0, end: function($0)) })
+        content = FunctionAreaPlotContent(function: .value(PlotLabel(x), PlotLabel(y), domain, function))
     }
 
     /// The area from zero to a function of x, over the domain or else the scale of x. A value that is not finite is a gap.
     public init(x: LocalizedStringKey, y: LocalizedStringKey, domain: ClosedRange<Double>? = nil, function: @escaping @Sendable (Double) -> Double) {
-        content = FunctionAreaPlotContent(
-            function: FunctionPlot(x: PlotLabel(x), y: PlotLabel(y), domain: domain, isRange: false) { .init(x: $0, start: 0, end: function($0)) })
+        content = FunctionAreaPlotContent(function: .value(PlotLabel(x), PlotLabel(y), domain, function))
     }
 
     /// The area from zero to a function of x, over the domain or else the scale of x. A value that is not finite is a gap.
     @_disfavoredOverload
     public init(x: LocalizedStringResource, y: LocalizedStringResource, domain: ClosedRange<Double>? = nil, function: @escaping @Sendable (Double) -> Double) {
-        content = FunctionAreaPlotContent(
-            function: FunctionPlot(x: PlotLabel(x), y: PlotLabel(y), domain: domain, isRange: false) { .init(x: $0, start: 0, end: function($0)) })
+        content = FunctionAreaPlotContent(function: .value(PlotLabel(x), PlotLabel(y), domain, function))
     }
 
     /// The area from zero to a function of x, over the domain or else the scale of x. A value that is not finite is a gap.
     @_disfavoredOverload
     public init<S1: StringProtocol, S2: StringProtocol>(x: S1, y: S2, domain: ClosedRange<Double>? = nil, function: @escaping @Sendable (Double) -> Double) {
-        content = FunctionAreaPlotContent(
-            function: FunctionPlot(x: PlotLabel(x), y: PlotLabel(y), domain: domain, isRange: false) { .init(x: $0, start: 0, end: function($0)) })
+        content = FunctionAreaPlotContent(function: .value(PlotLabel(x), PlotLabel(y), domain, function))
     }
 
     /// The area between two functions of x, over the domain or else the scale of x. A value that is not finite is a gap.
     public init(x: Text, yStart: Text, yEnd: Text, domain: ClosedRange<Double>? = nil, function: @escaping @Sendable (Double) -> (yStart: Double, yEnd: Double))
     {
-        content = FunctionAreaPlotContent(
-            function: FunctionPlot(x: PlotLabel(x), y: PlotLabel(yEnd), start: PlotLabel(yStart), domain: domain) {
-                let range = function($0)
-                return .init(x: $0, start: range.yStart, end: range.yEnd)
-            })
+        content = FunctionAreaPlotContent(function: .range(PlotLabel(x), PlotLabel(yStart), PlotLabel(yEnd), domain, function))
     }
 
     /// The area between two functions of x, over the domain or else the scale of x. A value that is not finite is a gap.
@@ -210,11 +202,7 @@ extension AreaPlot where Content == FunctionAreaPlotContent {
         x: LocalizedStringKey, yStart: LocalizedStringKey, yEnd: LocalizedStringKey, domain: ClosedRange<Double>? = nil,
         function: @escaping @Sendable (Double) -> (yStart: Double, yEnd: Double)
     ) {
-        content = FunctionAreaPlotContent(
-            function: FunctionPlot(x: PlotLabel(x), y: PlotLabel(yEnd), start: PlotLabel(yStart), domain: domain) {
-                let range = function($0)
-                return .init(x: $0, start: range.yStart, end: range.yEnd)
-            })
+        content = FunctionAreaPlotContent(function: .range(PlotLabel(x), PlotLabel(yStart), PlotLabel(yEnd), domain, function))
     }
 
     /// The area between two functions of x, over the domain or else the scale of x. A value that is not finite is a gap.
@@ -223,11 +211,7 @@ extension AreaPlot where Content == FunctionAreaPlotContent {
         x: LocalizedStringResource, yStart: LocalizedStringResource, yEnd: LocalizedStringResource, domain: ClosedRange<Double>? = nil,
         function: @escaping @Sendable (Double) -> (yStart: Double, yEnd: Double)
     ) {
-        content = FunctionAreaPlotContent(
-            function: FunctionPlot(x: PlotLabel(x), y: PlotLabel(yEnd), start: PlotLabel(yStart), domain: domain) {
-                let range = function($0)
-                return .init(x: $0, start: range.yStart, end: range.yEnd)
-            })
+        content = FunctionAreaPlotContent(function: .range(PlotLabel(x), PlotLabel(yStart), PlotLabel(yEnd), domain, function))
     }
 
     /// The area between two functions of x, over the domain or else the scale of x. A value that is not finite is a gap.
@@ -235,10 +219,6 @@ extension AreaPlot where Content == FunctionAreaPlotContent {
     public init<S1: StringProtocol, S2: StringProtocol, S3: StringProtocol>(
         x: S1, yStart: S2, yEnd: S3, domain: ClosedRange<Double>? = nil, function: @escaping @Sendable (Double) -> (yStart: Double, yEnd: Double)
     ) {
-        content = FunctionAreaPlotContent(
-            function: FunctionPlot(x: PlotLabel(x), y: PlotLabel(yEnd), start: PlotLabel(yStart), domain: domain) {
-                let range = function($0)
-                return .init(x: $0, start: range.yStart, end: range.yEnd)
-            })
+        content = FunctionAreaPlotContent(function: .range(PlotLabel(x), PlotLabel(yStart), PlotLabel(yEnd), domain, function))
     }
 }

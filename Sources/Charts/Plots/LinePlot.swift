@@ -24,32 +24,16 @@ extension LinePlot: VectorizedChartContent where Content: VectorizedChartContent
 }
 
 /// The content of `LinePlot` over a collection.
-public struct VectorizedLinePlotContent<Data: RandomAccessCollection>: VectorizedChartContent {
-    public typealias DataElement = Data.Element
-    public typealias Body = Never
-
-    let elements: PlotElements<Data>
-
-    /// Adds a mark for each element.
-    public func _addMarks(to chart: inout _ChartMarks) {
-        elements.add(to: &chart, changing: nil)
-    }
-
-    /// Adds a mark for each element, each of them changed.
-    public func _addMarks(to chart: inout _ChartMarks, changing change: _MarkChange<Data.Element>) {
-        elements.add(to: &chart, changing: change)
-    }
-}
+public typealias VectorizedLinePlotContent<Data: RandomAccessCollection> = _PlotElements<Data>
 
 extension LinePlot {
     /// A mark for each element of a collection.
     public init<Data>(
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, y: PlottableProjection<Data.Element, some Plottable>
     ) where Content == VectorizedLinePlotContent<Data>, Data: RandomAccessCollection {
-        content = VectorizedLinePlotContent(
-            elements: PlotElements(data: data) {
-                Mark(.line, x: .value(x.plotted($0)), y: .value(y.plotted($0)))
-            })
+        content = _PlotElements(data: data) {
+            Mark(.line, x: .value(x.plotted($0)), y: .value(y.plotted($0)))
+        }
     }
 
     /// A mark for each element of a collection.
@@ -57,11 +41,10 @@ extension LinePlot {
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, y: PlottableProjection<Data.Element, some Plottable>,
         series: PlottableProjection<Data.Element, some Plottable>
     ) where Content == VectorizedLinePlotContent<Data>, Data: RandomAccessCollection {
-        content = VectorizedLinePlotContent(
-            elements: PlotElements(data: data) {
-                var mark = Mark(.line, x: .value(x.plotted($0)), y: .value(y.plotted($0)))
-                mark.series = series.plotted($0)
-                return mark
-            })
+        content = _PlotElements(data: data) {
+            var mark = Mark(.line, x: .value(x.plotted($0)), y: .value(y.plotted($0)))
+            mark.series = series.plotted($0)
+            return mark
+        }
     }
 }

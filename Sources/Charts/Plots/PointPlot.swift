@@ -24,71 +24,51 @@ extension PointPlot: VectorizedChartContent where Content: VectorizedChartConten
 }
 
 /// The content of `PointPlot` over a collection.
-public struct VectorizedPointPlotContent<Data: RandomAccessCollection>: VectorizedChartContent {
-    public typealias DataElement = Data.Element
-    public typealias Body = Never
-
-    let elements: PlotElements<Data>
-
-    /// Adds a mark for each element.
-    public func _addMarks(to chart: inout _ChartMarks) {
-        elements.add(to: &chart, changing: nil)
-    }
-
-    /// Adds a mark for each element, each of them changed.
-    public func _addMarks(to chart: inout _ChartMarks, changing change: _MarkChange<Data.Element>) {
-        elements.add(to: &chart, changing: change)
-    }
-}
+public typealias VectorizedPointPlotContent<Data: RandomAccessCollection> = _PlotElements<Data>
 
 extension PointPlot {
     /// A mark for each element of a collection.
     public init<Data>(
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, y: PlottableProjection<Data.Element, some Plottable>
     ) where Content == VectorizedPointPlotContent<Data>, Data: RandomAccessCollection {
-        content = VectorizedPointPlotContent(
-            elements: PlotElements(data: data) {
-                Mark(.point, x: .value(x.plotted($0)), y: .value(y.plotted($0)))
-            })
+        content = _PlotElements(data: data) {
+            Mark(.point, x: .value(x.plotted($0)), y: .value(y.plotted($0)))
+        }
     }
 
     /// A mark for each element of a collection.
     public init<Data>(
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, y: CGFloat? = nil
     ) where Content == VectorizedPointPlotContent<Data>, Data: RandomAccessCollection {
-        content = VectorizedPointPlotContent(
-            elements: PlotElements(data: data) {
-                Mark(.point, x: .value(x.plotted($0)), y: .position(y))
-            })
+        content = _PlotElements(data: data) {
+            Mark(.point, x: .value(x.plotted($0)), y: .position(y))
+        }
     }
 
     /// A mark for each element of a collection; key paths to numbers are positions in points.
     public init<Data>(
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, y: KeyPath<Data.Element, CGFloat>
     ) where Content == VectorizedPointPlotContent<Data>, Data: RandomAccessCollection {
-        content = VectorizedPointPlotContent(
-            elements: PlotElements(data: data) {
-                Mark(.point, x: .value(x.plotted($0)), y: .position($0[keyPath: y]))
-            })
+        content = _PlotElements(data: data) {
+            Mark(.point, x: .value(x.plotted($0)), y: .position($0[keyPath: y]))
+        }
     }
 
     /// A mark for each element of a collection.
     public init<Data>(
         _ data: Data, x: CGFloat? = nil, y: PlottableProjection<Data.Element, some Plottable>
     ) where Content == VectorizedPointPlotContent<Data>, Data: RandomAccessCollection {
-        content = VectorizedPointPlotContent(
-            elements: PlotElements(data: data) {
-                Mark(.point, x: .position(x), y: .value(y.plotted($0)))
-            })
+        content = _PlotElements(data: data) {
+            Mark(.point, x: .position(x), y: .value(y.plotted($0)))
+        }
     }
 
     /// A mark for each element of a collection; key paths to numbers are positions in points.
     public init<Data>(
         _ data: Data, x: KeyPath<Data.Element, CGFloat>, y: PlottableProjection<Data.Element, some Plottable>
     ) where Content == VectorizedPointPlotContent<Data>, Data: RandomAccessCollection {
-        content = VectorizedPointPlotContent(
-            elements: PlotElements(data: data) {
-                Mark(.point, x: .position($0[keyPath: x]), y: .value(y.plotted($0)))
-            })
+        content = _PlotElements(data: data) {
+            Mark(.point, x: .position($0[keyPath: x]), y: .value(y.plotted($0)))
+        }
     }
 }

@@ -24,22 +24,7 @@ extension RectanglePlot: VectorizedChartContent where Content: VectorizedChartCo
 }
 
 /// The content of `RectanglePlot` over a collection.
-public struct VectorizedRectanglePlotContent<Data: RandomAccessCollection>: VectorizedChartContent {
-    public typealias DataElement = Data.Element
-    public typealias Body = Never
-
-    let elements: PlotElements<Data>
-
-    /// Adds a mark for each element.
-    public func _addMarks(to chart: inout _ChartMarks) {
-        elements.add(to: &chart, changing: nil)
-    }
-
-    /// Adds a mark for each element, each of them changed.
-    public func _addMarks(to chart: inout _ChartMarks, changing change: _MarkChange<Data.Element>) {
-        elements.add(to: &chart, changing: change)
-    }
-}
+public typealias VectorizedRectanglePlotContent<Data: RandomAccessCollection> = _PlotElements<Data>
 
 extension RectanglePlot {
     /// A mark for each element of a collection.
@@ -47,13 +32,12 @@ extension RectanglePlot {
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, y: PlottableProjection<Data.Element, some Plottable>,
         width: MarkDimensions<Data.Element> = .automatic, height: MarkDimensions<Data.Element> = .automatic
     ) where Content == VectorizedRectanglePlotContent<Data>, Data: RandomAccessCollection {
-        content = VectorizedRectanglePlotContent(
-            elements: PlotElements(data: data) {
-                var mark = Mark(.rectangle, x: .value(x.plotted($0)), y: .value(y.plotted($0)))
-                mark.width = width.dimension($0)
-                mark.height = height.dimension($0)
-                return mark
-            })
+        content = _PlotElements(data: data) {
+            var mark = Mark(.rectangle, x: .value(x.plotted($0)), y: .value(y.plotted($0)))
+            mark.width = width.dimension($0)
+            mark.height = height.dimension($0)
+            return mark
+        }
     }
 
     /// A mark for each element of a collection.
@@ -61,12 +45,11 @@ extension RectanglePlot {
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, yStart: PlottableProjection<Data.Element, Y>,
         yEnd: PlottableProjection<Data.Element, Y>, width: MarkDimensions<Data.Element> = .automatic
     ) where Content == VectorizedRectanglePlotContent<Data>, Data: RandomAccessCollection, Y: Plottable {
-        content = VectorizedRectanglePlotContent(
-            elements: PlotElements(data: data) {
-                var mark = Mark(.rectangle, x: .value(x.plotted($0)), y: .range(yStart.plotted($0), yEnd.plotted($0)))
-                mark.width = width.dimension($0)
-                return mark
-            })
+        content = _PlotElements(data: data) {
+            var mark = Mark(.rectangle, x: .value(x.plotted($0)), y: .range(yStart.plotted($0), yEnd.plotted($0)))
+            mark.width = width.dimension($0)
+            return mark
+        }
     }
 
     /// A mark for each element of a collection.
@@ -74,12 +57,11 @@ extension RectanglePlot {
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, yStart: CGFloat? = nil, yEnd: CGFloat? = nil,
         width: MarkDimensions<Data.Element> = .automatic
     ) where Content == VectorizedRectanglePlotContent<Data>, Data: RandomAccessCollection {
-        content = VectorizedRectanglePlotContent(
-            elements: PlotElements(data: data) {
-                var mark = Mark(.rectangle, x: .value(x.plotted($0)), y: .points(yStart, yEnd))
-                mark.width = width.dimension($0)
-                return mark
-            })
+        content = _PlotElements(data: data) {
+            var mark = Mark(.rectangle, x: .value(x.plotted($0)), y: .points(yStart, yEnd))
+            mark.width = width.dimension($0)
+            return mark
+        }
     }
 
     /// A mark for each element of a collection; key paths to numbers are positions in points.
@@ -87,12 +69,11 @@ extension RectanglePlot {
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, yStart: KeyPath<Data.Element, CGFloat>, yEnd: KeyPath<Data.Element, CGFloat>,
         width: MarkDimensions<Data.Element> = .automatic
     ) where Content == VectorizedRectanglePlotContent<Data>, Data: RandomAccessCollection {
-        content = VectorizedRectanglePlotContent(
-            elements: PlotElements(data: data) {
-                var mark = Mark(.rectangle, x: .value(x.plotted($0)), y: .points($0[keyPath: yStart], $0[keyPath: yEnd]))
-                mark.width = width.dimension($0)
-                return mark
-            })
+        content = _PlotElements(data: data) {
+            var mark = Mark(.rectangle, x: .value(x.plotted($0)), y: .points($0[keyPath: yStart], $0[keyPath: yEnd]))
+            mark.width = width.dimension($0)
+            return mark
+        }
     }
 
     /// A mark for each element of a collection.
@@ -100,12 +81,11 @@ extension RectanglePlot {
         _ data: Data, xStart: PlottableProjection<Data.Element, X>, xEnd: PlottableProjection<Data.Element, X>,
         y: PlottableProjection<Data.Element, some Plottable>, height: MarkDimensions<Data.Element> = .automatic
     ) where Content == VectorizedRectanglePlotContent<Data>, Data: RandomAccessCollection, X: Plottable {
-        content = VectorizedRectanglePlotContent(
-            elements: PlotElements(data: data) {
-                var mark = Mark(.rectangle, x: .range(xStart.plotted($0), xEnd.plotted($0)), y: .value(y.plotted($0)))
-                mark.height = height.dimension($0)
-                return mark
-            })
+        content = _PlotElements(data: data) {
+            var mark = Mark(.rectangle, x: .range(xStart.plotted($0), xEnd.plotted($0)), y: .value(y.plotted($0)))
+            mark.height = height.dimension($0)
+            return mark
+        }
     }
 
     /// A mark for each element of a collection.
@@ -113,12 +93,11 @@ extension RectanglePlot {
         _ data: Data, xStart: CGFloat? = nil, xEnd: CGFloat? = nil, y: PlottableProjection<Data.Element, some Plottable>,
         height: MarkDimensions<Data.Element> = .automatic
     ) where Content == VectorizedRectanglePlotContent<Data>, Data: RandomAccessCollection {
-        content = VectorizedRectanglePlotContent(
-            elements: PlotElements(data: data) {
-                var mark = Mark(.rectangle, x: .points(xStart, xEnd), y: .value(y.plotted($0)))
-                mark.height = height.dimension($0)
-                return mark
-            })
+        content = _PlotElements(data: data) {
+            var mark = Mark(.rectangle, x: .points(xStart, xEnd), y: .value(y.plotted($0)))
+            mark.height = height.dimension($0)
+            return mark
+        }
     }
 
     /// A mark for each element of a collection; key paths to numbers are positions in points.
@@ -126,12 +105,11 @@ extension RectanglePlot {
         _ data: Data, xStart: KeyPath<Data.Element, CGFloat>, xEnd: KeyPath<Data.Element, CGFloat>, y: PlottableProjection<Data.Element, some Plottable>,
         height: MarkDimensions<Data.Element> = .automatic
     ) where Content == VectorizedRectanglePlotContent<Data>, Data: RandomAccessCollection {
-        content = VectorizedRectanglePlotContent(
-            elements: PlotElements(data: data) {
-                var mark = Mark(.rectangle, x: .points($0[keyPath: xStart], $0[keyPath: xEnd]), y: .value(y.plotted($0)))
-                mark.height = height.dimension($0)
-                return mark
-            })
+        content = _PlotElements(data: data) {
+            var mark = Mark(.rectangle, x: .points($0[keyPath: xStart], $0[keyPath: xEnd]), y: .value(y.plotted($0)))
+            mark.height = height.dimension($0)
+            return mark
+        }
     }
 
     /// A mark for each element of a collection.
@@ -139,30 +117,27 @@ extension RectanglePlot {
         _ data: Data, xStart: PlottableProjection<Data.Element, X>, xEnd: PlottableProjection<Data.Element, X>, yStart: PlottableProjection<Data.Element, Y>,
         yEnd: PlottableProjection<Data.Element, Y>
     ) where Content == VectorizedRectanglePlotContent<Data>, Data: RandomAccessCollection, X: Plottable, Y: Plottable {
-        content = VectorizedRectanglePlotContent(
-            elements: PlotElements(data: data) {
-                Mark(.rectangle, x: .range(xStart.plotted($0), xEnd.plotted($0)), y: .range(yStart.plotted($0), yEnd.plotted($0)))
-            })
+        content = _PlotElements(data: data) {
+            Mark(.rectangle, x: .range(xStart.plotted($0), xEnd.plotted($0)), y: .range(yStart.plotted($0), yEnd.plotted($0)))
+        }
     }
 
     /// A mark for each element of a collection.
     public init<Data, X>(
         _ data: Data, xStart: PlottableProjection<Data.Element, X>, xEnd: PlottableProjection<Data.Element, X>, yStart: CGFloat? = nil, yEnd: CGFloat? = nil
     ) where Content == VectorizedRectanglePlotContent<Data>, Data: RandomAccessCollection, X: Plottable {
-        content = VectorizedRectanglePlotContent(
-            elements: PlotElements(data: data) {
-                Mark(.rectangle, x: .range(xStart.plotted($0), xEnd.plotted($0)), y: .points(yStart, yEnd))
-            })
+        content = _PlotElements(data: data) {
+            Mark(.rectangle, x: .range(xStart.plotted($0), xEnd.plotted($0)), y: .points(yStart, yEnd))
+        }
     }
 
     /// A mark for each element of a collection.
     public init<Data, Y>(
         _ data: Data, xStart: CGFloat? = nil, xEnd: CGFloat? = nil, yStart: PlottableProjection<Data.Element, Y>, yEnd: PlottableProjection<Data.Element, Y>
     ) where Content == VectorizedRectanglePlotContent<Data>, Data: RandomAccessCollection, Y: Plottable {
-        content = VectorizedRectanglePlotContent(
-            elements: PlotElements(data: data) {
-                Mark(.rectangle, x: .points(xStart, xEnd), y: .range(yStart.plotted($0), yEnd.plotted($0)))
-            })
+        content = _PlotElements(data: data) {
+            Mark(.rectangle, x: .points(xStart, xEnd), y: .range(yStart.plotted($0), yEnd.plotted($0)))
+        }
     }
 
     /// A mark for each element of a collection; key paths to numbers are positions in points.
@@ -170,10 +145,9 @@ extension RectanglePlot {
         _ data: Data, xStart: PlottableProjection<Data.Element, X>, xEnd: PlottableProjection<Data.Element, X>, yStart: KeyPath<Data.Element, CGFloat>,
         yEnd: KeyPath<Data.Element, CGFloat>
     ) where Content == VectorizedRectanglePlotContent<Data>, Data: RandomAccessCollection, X: Plottable {
-        content = VectorizedRectanglePlotContent(
-            elements: PlotElements(data: data) {
-                Mark(.rectangle, x: .range(xStart.plotted($0), xEnd.plotted($0)), y: .points($0[keyPath: yStart], $0[keyPath: yEnd]))
-            })
+        content = _PlotElements(data: data) {
+            Mark(.rectangle, x: .range(xStart.plotted($0), xEnd.plotted($0)), y: .points($0[keyPath: yStart], $0[keyPath: yEnd]))
+        }
     }
 
     /// A mark for each element of a collection; key paths to numbers are positions in points.
@@ -181,10 +155,9 @@ extension RectanglePlot {
         _ data: Data, xStart: KeyPath<Data.Element, CGFloat>, xEnd: KeyPath<Data.Element, CGFloat>, yStart: PlottableProjection<Data.Element, Y>,
         yEnd: PlottableProjection<Data.Element, Y>
     ) where Content == VectorizedRectanglePlotContent<Data>, Data: RandomAccessCollection, Y: Plottable {
-        content = VectorizedRectanglePlotContent(
-            elements: PlotElements(data: data) {
-                Mark(.rectangle, x: .points($0[keyPath: xStart], $0[keyPath: xEnd]), y: .range(yStart.plotted($0), yEnd.plotted($0)))
-            })
+        content = _PlotElements(data: data) {
+            Mark(.rectangle, x: .points($0[keyPath: xStart], $0[keyPath: xEnd]), y: .range(yStart.plotted($0), yEnd.plotted($0)))
+        }
     }
 
     /// A mark for each element of a collection; key paths to numbers are positions in points.
@@ -192,9 +165,8 @@ extension RectanglePlot {
         _ data: Data, xStart: KeyPath<Data.Element, CGFloat>, xEnd: KeyPath<Data.Element, CGFloat>, yStart: KeyPath<Data.Element, CGFloat>,
         yEnd: KeyPath<Data.Element, CGFloat>
     ) where Content == VectorizedRectanglePlotContent<Data>, Data: RandomAccessCollection {
-        content = VectorizedRectanglePlotContent(
-            elements: PlotElements(data: data) {
-                Mark(.rectangle, x: .points($0[keyPath: xStart], $0[keyPath: xEnd]), y: .points($0[keyPath: yStart], $0[keyPath: yEnd]))
-            })
+        content = _PlotElements(data: data) {
+            Mark(.rectangle, x: .points($0[keyPath: xStart], $0[keyPath: xEnd]), y: .points($0[keyPath: yStart], $0[keyPath: yEnd]))
+        }
     }
 }

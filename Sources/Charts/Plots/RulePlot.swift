@@ -24,22 +24,7 @@ extension RulePlot: VectorizedChartContent where Content: VectorizedChartContent
 }
 
 /// The content of `RulePlot` over a collection.
-public struct VectorizedRulePlotContent<Data: RandomAccessCollection>: VectorizedChartContent {
-    public typealias DataElement = Data.Element
-    public typealias Body = Never
-
-    let elements: PlotElements<Data>
-
-    /// Adds a mark for each element.
-    public func _addMarks(to chart: inout _ChartMarks) {
-        elements.add(to: &chart, changing: nil)
-    }
-
-    /// Adds a mark for each element, each of them changed.
-    public func _addMarks(to chart: inout _ChartMarks, changing change: _MarkChange<Data.Element>) {
-        elements.add(to: &chart, changing: change)
-    }
-}
+public typealias VectorizedRulePlotContent<Data: RandomAccessCollection> = _PlotElements<Data>
 
 extension RulePlot {
     /// A mark for each element of a collection.
@@ -47,50 +32,45 @@ extension RulePlot {
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, yStart: PlottableProjection<Data.Element, Y>,
         yEnd: PlottableProjection<Data.Element, Y>
     ) where Content == VectorizedRulePlotContent<Data>, Data: RandomAccessCollection, Y: Plottable {
-        content = VectorizedRulePlotContent(
-            elements: PlotElements(data: data) {
-                Mark(.rule, x: .value(x.plotted($0)), y: .range(yStart.plotted($0), yEnd.plotted($0)))
-            })
+        content = _PlotElements(data: data) {
+            Mark(.rule, x: .value(x.plotted($0)), y: .range(yStart.plotted($0), yEnd.plotted($0)))
+        }
     }
 
     /// A mark for each element of a collection.
     public init<Data>(
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, yStart: CGFloat? = nil, yEnd: CGFloat? = nil
     ) where Content == VectorizedRulePlotContent<Data>, Data: RandomAccessCollection {
-        content = VectorizedRulePlotContent(
-            elements: PlotElements(data: data) {
-                Mark(.rule, x: .value(x.plotted($0)), y: .points(yStart, yEnd))
-            })
+        content = _PlotElements(data: data) {
+            Mark(.rule, x: .value(x.plotted($0)), y: .points(yStart, yEnd))
+        }
     }
 
     /// A mark for each element of a collection.
     public init<Data, Y>(
         _ data: Data, x: CGFloat? = nil, yStart: PlottableProjection<Data.Element, Y>, yEnd: PlottableProjection<Data.Element, Y>
     ) where Content == VectorizedRulePlotContent<Data>, Data: RandomAccessCollection, Y: Plottable {
-        content = VectorizedRulePlotContent(
-            elements: PlotElements(data: data) {
-                Mark(.rule, x: .position(x), y: .range(yStart.plotted($0), yEnd.plotted($0)))
-            })
+        content = _PlotElements(data: data) {
+            Mark(.rule, x: .position(x), y: .range(yStart.plotted($0), yEnd.plotted($0)))
+        }
     }
 
     /// A mark for each element of a collection; key paths to numbers are positions in points.
     public init<Data>(
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, yStart: KeyPath<Data.Element, CGFloat>, yEnd: KeyPath<Data.Element, CGFloat>
     ) where Content == VectorizedRulePlotContent<Data>, Data: RandomAccessCollection {
-        content = VectorizedRulePlotContent(
-            elements: PlotElements(data: data) {
-                Mark(.rule, x: .value(x.plotted($0)), y: .points($0[keyPath: yStart], $0[keyPath: yEnd]))
-            })
+        content = _PlotElements(data: data) {
+            Mark(.rule, x: .value(x.plotted($0)), y: .points($0[keyPath: yStart], $0[keyPath: yEnd]))
+        }
     }
 
     /// A mark for each element of a collection; key paths to numbers are positions in points.
     public init<Data, Y>(
         _ data: Data, x: KeyPath<Data.Element, CGFloat>, yStart: PlottableProjection<Data.Element, Y>, yEnd: PlottableProjection<Data.Element, Y>
     ) where Content == VectorizedRulePlotContent<Data>, Data: RandomAccessCollection, Y: Plottable {
-        content = VectorizedRulePlotContent(
-            elements: PlotElements(data: data) {
-                Mark(.rule, x: .position($0[keyPath: x]), y: .range(yStart.plotted($0), yEnd.plotted($0)))
-            })
+        content = _PlotElements(data: data) {
+            Mark(.rule, x: .position($0[keyPath: x]), y: .range(yStart.plotted($0), yEnd.plotted($0)))
+        }
     }
 
     /// A mark for each element of a collection.
@@ -98,49 +78,44 @@ extension RulePlot {
         _ data: Data, xStart: PlottableProjection<Data.Element, X>, xEnd: PlottableProjection<Data.Element, X>,
         y: PlottableProjection<Data.Element, some Plottable>
     ) where Content == VectorizedRulePlotContent<Data>, Data: RandomAccessCollection, X: Plottable {
-        content = VectorizedRulePlotContent(
-            elements: PlotElements(data: data) {
-                Mark(.rule, x: .range(xStart.plotted($0), xEnd.plotted($0)), y: .value(y.plotted($0)))
-            })
+        content = _PlotElements(data: data) {
+            Mark(.rule, x: .range(xStart.plotted($0), xEnd.plotted($0)), y: .value(y.plotted($0)))
+        }
     }
 
     /// A mark for each element of a collection.
     public init<Data>(
         _ data: Data, xStart: CGFloat? = nil, xEnd: CGFloat? = nil, y: PlottableProjection<Data.Element, some Plottable>
     ) where Content == VectorizedRulePlotContent<Data>, Data: RandomAccessCollection {
-        content = VectorizedRulePlotContent(
-            elements: PlotElements(data: data) {
-                Mark(.rule, x: .points(xStart, xEnd), y: .value(y.plotted($0)))
-            })
+        content = _PlotElements(data: data) {
+            Mark(.rule, x: .points(xStart, xEnd), y: .value(y.plotted($0)))
+        }
     }
 
     /// A mark for each element of a collection.
     public init<Data, X>(
         _ data: Data, xStart: PlottableProjection<Data.Element, X>, xEnd: PlottableProjection<Data.Element, X>, y: CGFloat? = nil
     ) where Content == VectorizedRulePlotContent<Data>, Data: RandomAccessCollection, X: Plottable {
-        content = VectorizedRulePlotContent(
-            elements: PlotElements(data: data) {
-                Mark(.rule, x: .range(xStart.plotted($0), xEnd.plotted($0)), y: .position(y))
-            })
+        content = _PlotElements(data: data) {
+            Mark(.rule, x: .range(xStart.plotted($0), xEnd.plotted($0)), y: .position(y))
+        }
     }
 
     /// A mark for each element of a collection; key paths to numbers are positions in points.
     public init<Data>(
         _ data: Data, xStart: KeyPath<Data.Element, CGFloat>, xEnd: KeyPath<Data.Element, CGFloat>, y: PlottableProjection<Data.Element, some Plottable>
     ) where Content == VectorizedRulePlotContent<Data>, Data: RandomAccessCollection {
-        content = VectorizedRulePlotContent(
-            elements: PlotElements(data: data) {
-                Mark(.rule, x: .points($0[keyPath: xStart], $0[keyPath: xEnd]), y: .value(y.plotted($0)))
-            })
+        content = _PlotElements(data: data) {
+            Mark(.rule, x: .points($0[keyPath: xStart], $0[keyPath: xEnd]), y: .value(y.plotted($0)))
+        }
     }
 
     /// A mark for each element of a collection; key paths to numbers are positions in points.
     public init<Data, X>(
         _ data: Data, xStart: PlottableProjection<Data.Element, X>, xEnd: PlottableProjection<Data.Element, X>, y: KeyPath<Data.Element, CGFloat>
     ) where Content == VectorizedRulePlotContent<Data>, Data: RandomAccessCollection, X: Plottable {
-        content = VectorizedRulePlotContent(
-            elements: PlotElements(data: data) {
-                Mark(.rule, x: .range(xStart.plotted($0), xEnd.plotted($0)), y: .position($0[keyPath: y]))
-            })
+        content = _PlotElements(data: data) {
+            Mark(.rule, x: .range(xStart.plotted($0), xEnd.plotted($0)), y: .position($0[keyPath: y]))
+        }
     }
 }

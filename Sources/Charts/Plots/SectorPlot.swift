@@ -24,22 +24,7 @@ extension SectorPlot: VectorizedChartContent where Content: VectorizedChartConte
 }
 
 /// The content of `SectorPlot` over a collection.
-public struct VectorizedSectorPlotContent<Data: RandomAccessCollection>: VectorizedChartContent {
-    public typealias DataElement = Data.Element
-    public typealias Body = Never
-
-    let elements: PlotElements<Data>
-
-    /// Adds a mark for each element.
-    public func _addMarks(to chart: inout _ChartMarks) {
-        elements.add(to: &chart, changing: nil)
-    }
-
-    /// Adds a mark for each element, each of them changed.
-    public func _addMarks(to chart: inout _ChartMarks, changing change: _MarkChange<Data.Element>) {
-        elements.add(to: &chart, changing: change)
-    }
-}
+public typealias VectorizedSectorPlotContent<Data: RandomAccessCollection> = _PlotElements<Data>
 
 extension SectorPlot {
     /// A mark for each element of a collection.
@@ -47,15 +32,14 @@ extension SectorPlot {
         _ data: Data, angle: PlottableProjection<Data.Element, some Plottable>, innerRadius: MarkDimensions<Data.Element> = .automatic,
         outerRadius: MarkDimensions<Data.Element> = .automatic, angularInset: CGFloat? = nil
     ) where Content == VectorizedSectorPlotContent<Data>, Data: RandomAccessCollection {
-        content = VectorizedSectorPlotContent(
-            elements: PlotElements(data: data) {
-                var mark = Mark(.sector, x: .points(nil, nil), y: .points(nil, nil))
-                mark.angle = angle.plotted($0)
-                mark.width = innerRadius.dimension($0)
-                mark.height = outerRadius.dimension($0)
-                mark.angularInset = max(0, angularInset ?? 0)
-                return mark
-            })
+        content = _PlotElements(data: data) {
+            var mark = Mark(.sector, x: .points(nil, nil), y: .points(nil, nil))
+            mark.angle = angle.plotted($0)
+            mark.width = innerRadius.dimension($0)
+            mark.height = outerRadius.dimension($0)
+            mark.angularInset = max(0, angularInset ?? 0)
+            return mark
+        }
     }
 
     /// A mark for each element of a collection; the distance between neighbours is each element's own, in points.
@@ -63,14 +47,13 @@ extension SectorPlot {
         _ data: Data, angle: PlottableProjection<Data.Element, some Plottable>, innerRadius: MarkDimensions<Data.Element> = .automatic,
         outerRadius: MarkDimensions<Data.Element> = .automatic, angularInset: KeyPath<Data.Element, CGFloat>
     ) where Content == VectorizedSectorPlotContent<Data>, Data: RandomAccessCollection {
-        content = VectorizedSectorPlotContent(
-            elements: PlotElements(data: data) {
-                var mark = Mark(.sector, x: .points(nil, nil), y: .points(nil, nil))
-                mark.angle = angle.plotted($0)
-                mark.width = innerRadius.dimension($0)
-                mark.height = outerRadius.dimension($0)
-                mark.angularInset = max(0, $0[keyPath: angularInset])
-                return mark
-            })
+        content = _PlotElements(data: data) {
+            var mark = Mark(.sector, x: .points(nil, nil), y: .points(nil, nil))
+            mark.angle = angle.plotted($0)
+            mark.width = innerRadius.dimension($0)
+            mark.height = outerRadius.dimension($0)
+            mark.angularInset = max(0, $0[keyPath: angularInset])
+            return mark
+        }
     }
 }

@@ -14,13 +14,25 @@ public struct _MarkChange<DataElement> {
     let change: (DataElement, inout Mark) -> Void
 }
 
-/// A collection with the mark of each element.
-struct PlotElements<Data: RandomAccessCollection> {
+/// A collection with the mark of each element. Elements with ids keep their identity by them, others by their position.
+public struct _PlotElements<Data: RandomAccessCollection>: VectorizedChartContent {
+    public typealias DataElement = Data.Element
+    public typealias Body = Never
+
     let data: Data
     let mark: (Data.Element) -> Mark
 
-    /// Elements with ids keep their identity by them, others by their position.
-    func add(to chart: inout _ChartMarks, changing change: _MarkChange<Data.Element>?) {
+    /// Adds a mark for each element.
+    public func _addMarks(to chart: inout _ChartMarks) {
+        add(to: &chart, changing: nil)
+    }
+
+    /// Adds a mark for each element, each of them changed.
+    public func _addMarks(to chart: inout _ChartMarks, changing change: _MarkChange<Data.Element>) {
+        add(to: &chart, changing: change)
+    }
+
+    private func add(to chart: inout _ChartMarks, changing change: _MarkChange<Data.Element>?) {
         chart.reserve(data.count)
         if let type = Data.Element.self as? any Identifiable.Type {
             return add(type, to: &chart, changing: change)
