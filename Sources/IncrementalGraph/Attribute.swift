@@ -14,11 +14,11 @@ package class Node<Value>: AnyNode {
         }
     }
 
-    /// The value, which is there. It lies at the beginning of the optional (`RuntimeLayout`): generic code would look up the optional's type.
+    /// The value, which is there.
     @inlinable @inline(__always)
     final func load(_ value: UnsafeMutablePointer<Value?>) -> Value {
         assert(value.pointee != nil)
-        return UnsafeMutableRawPointer(value).assumingMemoryBound(to: Value.self).pointee
+        return KeptValue.pointer(to: value).pointee
     }
 
     /// The value of a node whose rule has not come to an end so far: a substitute.
@@ -161,10 +161,9 @@ final class StatefulNode<Rule: InPlaceRule>: Node<Rule.Value> {
         hasRule && run(&rule)
     }
 
-    /// The rule lies at the beginning of the optional (`RuntimeLayout`).
     @inlinable @inline(__always)
     func run(_ rule: UnsafeMutablePointer<Rule?>) -> Bool {
-        UnsafeMutableRawPointer(rule).assumingMemoryBound(to: Rule.self).pointee.update(&value)
+        KeptValue.pointer(to: rule).pointee.update(&value)
     }
 
     @usableFromInline

@@ -175,7 +175,7 @@ package class AnyNode {
     func dropRule() {}
 
     /// Calls `body` with where the value lies, for as long as that takes, if there is one: that of an optional at its beginning
-    /// (`RuntimeLayout`).
+    /// (`KeptValue`).
     @usableFromInline
     func withValue<Result>(_ body: (UnsafeRawPointer) -> Result) -> Result { preconditionFailure("a node has a value") }
 

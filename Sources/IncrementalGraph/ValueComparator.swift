@@ -131,23 +131,14 @@ package final class ValueComparator: @unchecked Sendable {
         return true
     }
 
-    /// Writes a new value where the last one is kept; false if they are equal. In generic code that is not specialised, each optional is a type to
-    /// look up: this asks for none, except for the first value. The value lies at the beginning of the optional (`RuntimeLayout`).
+    /// Writes a new value where the last one is kept; false if they are equal.
     @usableFromInline
     package func replace<T>(_ kept: UnsafeMutablePointer<T?>, by new: UnsafeMutablePointer<T>, isFirst: Bool) -> Bool {
-        guard !isFirst else {
-            Self.begin(kept, with: new)
-            return true
+        if !isFirst, areEqual(at: KeptValue.pointer(to: kept), new) {
+            return false
         }
-        let old = UnsafeMutableRawPointer(kept)
-        guard !areEqual(at: old, new) else { return false }
-        old.assumingMemoryBound(to: T.self).pointee = new.pointee
+        KeptValue.write(new, to: kept, isFirst: isFirst)
         return true
-    }
-
-    @inline(never)
-    private static func begin<T>(_ kept: UnsafeMutablePointer<T?>, with new: UnsafeMutablePointer<T>) {
-        kept.pointee = new.pointee
     }
 }
 

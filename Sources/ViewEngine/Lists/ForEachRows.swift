@@ -140,7 +140,8 @@ final class ForEachRow<Data: RandomAccessCollection, ID: Hashable, Content: View
             return false
         }
         isNew = false
-        return Self.copy(&content, to: &value, isFirst: Graph.isFirstRun)
+        KeptValue.copy(&content, to: &value, isFirst: Graph.isFirstRun)
+        return true
     }
 
     private func makeContent() {
@@ -151,22 +152,6 @@ final class ForEachRow<Data: RandomAccessCollection, ID: Hashable, Content: View
         content = rows.firstContent(element, of: self)
         hasContent = true
         self.element = nil
-    }
-
-    /// Contents lie at the beginning of optionals (`RuntimeLayout`), whose type would be looked up for each row.
-    private static func copy(_ content: UnsafeMutablePointer<Content?>, to value: UnsafeMutablePointer<Content?>, isFirst: Bool) -> Bool {
-        if isFirst {
-            begin(value, with: content)
-        } else {
-            let content = UnsafeMutableRawPointer(content).assumingMemoryBound(to: Content.self)
-            UnsafeMutableRawPointer(value).assumingMemoryBound(to: Content.self).pointee = content.pointee
-        }
-        return true
-    }
-
-    @inline(never)
-    private static func begin(_ value: UnsafeMutablePointer<Content?>, with content: UnsafeMutablePointer<Content?>) {
-        value.pointee = content.pointee
     }
 
     /// Asks for the content again. True if it is another one.
