@@ -37,6 +37,7 @@ import Testing
         }
     }
 
+    /// It was looked for in the map of the process, which changes while one reads it.
     @Test func theDoctorFindsIt() throws {
         let library = MovieFormat.library
         #expect(library.package == "libavformat\(LIBAVFORMAT_VERSION_MAJOR)")

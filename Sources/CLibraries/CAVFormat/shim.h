@@ -5,6 +5,7 @@
 #include <libavutil/imgutils.h>
 #include <libavutil/opt.h>
 #include <libavutil/pixdesc.h>
+#include <link.h>
 
 static inline int shim_AVERROR(int e) { return AVERROR(e); }
 static inline int shim_AVERROR_EOF(void) { return AVERROR_EOF; }
@@ -37,3 +38,11 @@ typedef struct Libav {
 static inline const char *libav_find_util(Libav *functions, void *library) { LIBAV_UTIL(LIBAV_FIND) return 0; }
 static inline const char *libav_find_codec(Libav *functions, void *library) { LIBAV_CODEC(LIBAV_FIND) return 0; }
 static inline const char *libav_find_format(Libav *functions, void *library) { LIBAV_FORMAT(LIBAV_FIND) return 0; }
+
+// Declared here, since the headers declare it for GNU sources only, which Swift's modules are not.
+int dlinfo(void *library, int request, void *result);
+/// The path of the file of a loaded library, or NULL.
+static inline const char *libav_path(void *library) {
+    struct link_map *map = 0;
+    return dlinfo(library, 2 /* RTLD_DI_LINKMAP */, &map) == 0 && map ? map->l_name : 0;
+}

@@ -25,9 +25,9 @@ struct LibavFile: Sendable {
 
     /// Where it is, once it is loaded.
     var loadedPath: String? {
-        let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
-        let line = maps.split(separator: "\n").first { $0.contains("/\(file)") }
-        return line?.firstIndex(of: "/").map { String(line![$0...]) }
+        guard let library = dlopen(file, RTLD_NOW | RTLD_NOLOAD) else { return nil }
+        defer { dlclose(library) }
+        return libav_path(library).map { String(cString: $0) }
     }
 
     func load(into functions: inout Libav) throws {
