@@ -185,7 +185,10 @@ class Controller {
 
   #makePanel(port) {
     const { window, ViewColumn } = this.#vscode;
-    this.#panel?.dispose();
+    // Its own end is that of the studio: one that is replaced ends alone.
+    const replaced = this.#panel;
+    this.#panel = null;
+    replaced?.dispose();
     const panel = window.createWebviewPanel("inbetween", "Previews", { viewColumn: ViewColumn.Beside, preserveFocus: true }, {
       enableScripts: true, retainContextWhenHidden: true, portMapping: [{ webviewPort: port, extensionHostPort: port }],
     });

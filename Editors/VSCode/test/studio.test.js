@@ -146,13 +146,21 @@ test("the studio does not outlive a window that ends without a word", () => with
   await until(() => noted.some((each) => each.ended === "input"));
 }));
 
-test("a studio that ends by itself is reported, and can be restarted", () => withExtension({}, async ({ editor, until, send, noted }) => {
+// The panel that was replaced took the new studio with it.
+test("a studio that ends by itself is reported, and can be restarted", () => withExtension({}, async ({ editor, until, send, say, calls, noted }) => {
   await editor.run("inbetween.start");
   editor.choices.set("has ended", "Restart");
   await send("crash", {});
   await until(() => editor.messages.some(({ text }) => text.startsWith("The studio has ended")));
   await until(() => noted.filter((each) => each.started).length === 2);
-  await until(() => editor.executed.at(-1)[2] === true);
+  const shown = calls("show").length;
+  await until(() => editor.executed.filter(([name]) => name === "setContext").length === 3);
+  await until(() => calls("show").length > shown);
+  await say({ type: "inbetween.failed", text: "It is there again." });
+  await until(() => editor.messages.some(({ text }) => text === "It is there again."));
+  assert.equal(editor.executed.at(-1)[2], true);
+  assert.equal(editor.panel.isOpen, true);
+  assert.equal(noted.filter((each) => each.ended).length, 0);
 }));
 
 test("a studio that does not start is reported with its reason", () => withExtension({ files: { "fails.txt": "" } }, async ({ editor }) => {

@@ -90,12 +90,14 @@ class Editor {
     this.#changes.emit("change");
   }
 
-  /** Waits until something holds, which is looked at again whenever something is noted. */
+  /** Waits until something holds, which is looked at again whenever something is noted; what never holds fails. */
   until(condition) {
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
+      const limit = setTimeout(() => reject(new Error(`this did not happen: ${condition}`)), 120_000);
       const look = () => {
         const found = condition();
         if (!found) return;
+        clearTimeout(limit);
         this.#changes.off("change", look);
         resolve(found);
       };
