@@ -20,6 +20,10 @@ let package = Package(
             dependencies: [.product(name: "SwiftUI", package: "inbetween"), "CAllocations"],
             swiftSettings: inside),
         .executableTarget(
+            name: "chart-bench",
+            dependencies: [.product(name: "SwiftUI", package: "inbetween"), .product(name: "Charts", package: "inbetween"), "CCairoBench"],
+            swiftSettings: inside),
+        .executableTarget(
             name: "spring-bench",
             dependencies: [.product(name: "SwiftUI", package: "inbetween")],
             swiftSettings: inside),

@@ -54,7 +54,7 @@ extension StudioTests {
             #expect(problems.contains("jumps by 80 pt"), "\(problems)")
             // The time leads to the moment.
             try page.click("#panel-problems .problem .link")
-            try page.wait("studio.stage(1).shown > 0 && studio.stage(1).shown < studio.stage(1).time")
+            try page.wait("(at => at.shown > 0 && at.shown < at.liveTime - 0.5 && Math.abs(at.shown - at.time) < 0.02)(studio.stage(1))")
             try page.expectNoComplaints()
         }
 

@@ -106,6 +106,7 @@ extension StudioTests {
             #expect(try page.number("performance.getEntriesByType('resource').filter((e) => !e.name.startsWith('data:')).length") == 0)
             try firefox(address, folder)
             try beginnings(page, address)
+            try frames(page, folder)
         }
 
         private func keys(_ page: ChromiumPage) throws {
@@ -163,7 +164,7 @@ extension StudioTests {
 
         /// At any width it fits, and all controls are seen; dark is the page, not the picture.
         private func shape(_ page: ChromiumPage) throws {
-            for width in [300, 320, 800, 2000] {
+            for width in [160, 200, 300, 320, 800, 2000] {
                 try page.resize(width: width, height: 700)
                 #expect(try page.number("document.documentElement.scrollWidth") <= Double(width))
                 let boxes =
@@ -193,6 +194,33 @@ extension StudioTests {
                 let box = "document.getElementById('stage').getBoundingClientRect()"
                 let place = try ["left", "top"].map { Int(((try browser.value("\(box).\($0)") as? NSNumber)?.doubleValue ?? 0).rounded()) }
                 try Self.expectSame(browser.screenshot(), left: place[0], top: place[1], frame: frame, folder)
+            }
+        }
+
+        /// In frames of another page, sandboxed as documentation does, and narrower than the picture.
+        private func frames(_ page: ChromiumPage, _ folder: TemporaryFolder) throws {
+            let address = "demo.html#t=0.25"
+            try folder.write(
+                """
+                <!doctype html><body style="margin: 0"><iframe src="\(address)" sandbox="allow-scripts" style="border: 0; display: block; \
+                width: \(Self.width + 16)px; height: 600px"></iframe><iframe src="\(address)" style="border: 0; width: 176px; height: 400px"></iframe></body>
+                """, to: "around.html")
+            try page.resize(width: 800, height: 1000)
+            try page.go(to: "file://\(folder.path)/around.html")
+            try page.wait("document.readyState === 'complete' && document.querySelectorAll('iframe').length === 2")
+            // The page around cannot ask: it is looked at until both have drawn.
+            var shown = try PNGDecoder.decode(page.screenshot())
+            let frame = try PNGDecoder.decode(Array(Data(contentsOf: URL(fileURLWithPath: folder.path + "/frame-015.png"))))
+            try until("the frame inside of a page shows the picture") {
+                shown = try PNGDecoder.decode(page.screenshot())
+                return Self.difference(shown, left: 8, top: 8, frame).part < 0.002
+            }
+            // Half as wide, the picture is half as large: each pixel is that of four.
+            let half = shown.bytes.indices.lazy.map { shown.bytes[$0] }
+            func color(_ x: Int, _ y: Int) -> [UInt8] { (0..<3).map { half[(y * shown.width + x) * 4 + $0] } }
+            for (x, y) in [(160, 120), (80, 200), (250, 60)] {
+                let (whole, small) = (color(8 + x, 8 + y), color(8 + x / 2, 600 + 8 + y / 2))
+                #expect(zip(whole, small).allSatisfy { abs(Int($0) - Int($1)) < 24 }, "\(x), \(y): \(whole), \(small)")
             }
         }
 
