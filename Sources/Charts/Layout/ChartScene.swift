@@ -124,8 +124,11 @@ struct PositionInference {
         for mark in marks {
             let measured = mark.measuredAxis
             if let measured, let range = stacks[mark.id] {
-                self[measured].hasAmounts = true
-                self[measured].numbers += [range.0, range.1]
+                change(measured) {
+                    $0.hasAmounts = true
+                    $0.numbers.append(range.0)
+                    $0.numbers.append(range.1)
+                }
             }
             for axis in [Axis.horizontal, .vertical] where axis != measured {
                 add(mark.extent(axis), axis)
@@ -141,24 +144,26 @@ struct PositionInference {
     private mutating func add(_ extent: Mark.Extent, _ axis: Axis) {
         switch extent {
         case .value(let value):
-            self[axis].add(value)
-            units[axis] = units[axis] ?? value.unit
+            change(axis) { $0.add(value) }
+            if let unit = value.unit, units[axis] == nil {
+                units[axis] = unit
+            }
         case .range(let start, let end):
-            self[axis].add(start)
-            self[axis].add(end)
+            change(axis) {
+                $0.add(start)
+                $0.add(end)
+            }
         case .points, .position:
             break
         }
     }
 
-    private subscript(axis: Axis) -> DomainInference {
-        get { axis == .horizontal ? x : y }
-        set {
-            if axis == .horizontal {
-                x = newValue
-            } else {
-                y = newValue
-            }
+    /// In place: a copy for each mark would be work of a square.
+    private mutating func change(_ axis: Axis, _ body: (inout DomainInference) -> Void) {
+        if axis == .horizontal {
+            body(&x)
+        } else {
+            body(&y)
         }
     }
 
