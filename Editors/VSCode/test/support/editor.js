@@ -93,7 +93,10 @@ class Editor {
   /** Waits until something holds, which is looked at again whenever something is noted; what never holds fails. */
   until(condition) {
     return new Promise((resolve, reject) => {
-      const limit = setTimeout(() => reject(new Error(`this did not happen: ${condition}`)), 120_000);
+      const limit = setTimeout(() => {
+        this.#changes.off("change", look);
+        reject(new Error(`this did not happen: ${condition}`));
+      }, 120_000);
       const look = () => {
         const found = condition();
         if (!found) return;
