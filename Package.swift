@@ -9,7 +9,7 @@ let libraries = [
     ("CWebP", "libwebpmux", "libwebp-dev"), ("CFriBidi", "fribidi", "libfribidi-dev"), ("CTurboJPEG", "libturbojpeg", "libturbojpeg0-dev"),
     ("CGIF", "libgif", "libgif-dev"), ("CLCMS", "lcms2", "liblcms2-dev"), ("CPNG", "libpng", "libpng-dev"), ("CUnibreak", "libunibreak", "libunibreak-dev"),
     ("CHarfBuzz", "harfbuzz", "libharfbuzz-dev"), ("CDeflate", "libdeflate", "libdeflate-dev"), ("CMarkdown", "libcmark-gfm", "libcmark-gfm-dev"),
-    ("CQREncode", "libqrencode", "libqrencode-dev"),
+    ("CQREncode", "libqrencode", "libqrencode-dev"), ("CChipmunk", nil, "chipmunk-dev"),
 ].map { Target.systemLibrary(name: $0, path: "Sources/CLibraries/\($0)", pkgConfig: $1, providers: [.apt([$2])]) }
 
 /// Debug builds optimise what makes pixels, letters, paths and the graph: it takes a tenth of the time then.
@@ -39,7 +39,7 @@ let frameworks: [(name: String, needs: [Target.Dependency])] = [
     ("AVFoundation", ["SwiftUI", "AudioToolbox", "CoreMedia"]), ("LocalAuthentication", ["SwiftUICore"]), ("PhotosUI", ["SwiftUI", "UniformTypeIdentifiers"]),
     ("CoreHaptics", ["SwiftUICore"]), ("CoreLocation", ["SwiftUICore"]), ("CoreMedia", []), ("CoreMotion", ["SwiftUICore"]), ("WidgetKit", ["SwiftUICore"]),
     ("CoreImage", ["SwiftUICore", "CoreGraphics", "Rendering", "CQREncode"]), ("ImageIO", ["SwiftUICore", "CoreGraphics", "Rendering", "ImageFormats"]),
-    ("SceneKit", ["SwiftUI"]), ("SpriteKit", ["SwiftUI"]), ("StoreKit", ["SwiftUI"]), ("WebKit", ["SwiftUI"]),
+    ("SceneKit", ["SwiftUI"]), ("SpriteKit", ["Geometry", "Rendering", "SwiftUICore", "SwiftUI", "CoreImage", "CChipmunk"]), ("StoreKit", ["SwiftUI"]), ("WebKit", ["SwiftUI"]),
 ]
 /// Modules of little code. The compiler looks for `_Testing_…` where a file imports Testing, too; files that import os get OSLog and SystemLog.
 let thin: [(name: String, needs: [Target.Dependency])] = [
@@ -142,10 +142,17 @@ let package = Package(
             "FrameworkTests",
             "Rendering SwiftUICore SwiftUI SwiftUITesting AVFoundation AVKit CoreHaptics CoreImage CoreLocation CoreMotion ImageIO LocalAuthentication MapKit "
                 + "OSLog SceneKit SpriteKit UIKit UniformTypeIdentifiers UserNotifications WebKit _Testing_CoreImage _Testing_UIKit"),
+        tests("SpriteKitTests", "Geometry Rendering SwiftUI SwiftUITesting CoreImage SpriteKit"),
         tests(
             "ToolTests",
             "Files inbetween SourceCode PreviewChecks Typesetting MetalShaders Inbetween ViewInspection SwiftUI SwiftUITesting Combine", also: [argumentParser]),
-    ] + libraries + (thin + frameworks).map { .target(name: $0, dependencies: $1, path: "Sources/Frameworks/" + $0, swiftSettings: [.swiftLanguageMode(.v6)]) }
+    ]
+        + libraries
+        + (thin + frameworks).map {
+            .target(
+                name: $0, dependencies: $1, path: "Sources/Frameworks/" + $0, exclude: $0 == "SpriteKit" ? ["README.md"] : [],
+                swiftSettings: [.swiftLanguageMode(.v6)])
+        }
 )
 /// The compiler's own SwiftSyntax, which reads users' sources, is beside the library of manifests that has been loaded here.
 let maps = String(decoding: FileHandle(forReadingAtPath: "/proc/self/maps")?.readDataToEndOfFile() ?? Data(), as: UTF8.self)
