@@ -22,6 +22,9 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [
     let speed = optimised.contains(name) ? [SwiftSetting.unsafeFlags(["-O"], .when(configuration: .debug))] : []
     return .target(name: name, dependencies: dependencies, exclude: ["README.md"] + exclude, swiftSettings: [.swiftLanguageMode(mode)] + speed)
 }
+func framework(_ name: String, _ needs: [Target.Dependency], _ exclude: [String]) -> Target {
+    .target(name: name, dependencies: needs, path: "Sources/Frameworks/" + name, exclude: exclude, swiftSettings: [.swiftLanguageMode(.v6)])
+}
 func words(_ names: String) -> [Target.Dependency] { names.split(separator: " ").map { .init(stringLiteral: String($0)) } }
 func tests(_ name: String, _ names: String, also: [Target.Dependency] = [], exclude: [String] = [], mode: SwiftLanguageMode = .v5) -> Target {
     .testTarget(name: name, dependencies: words(names) + also, exclude: exclude, swiftSettings: [.swiftLanguageMode(mode)])
@@ -39,7 +42,8 @@ let frameworks: [(name: String, needs: [Target.Dependency])] = [
     ("AVFoundation", ["SwiftUI", "AudioToolbox", "CoreMedia"]), ("LocalAuthentication", ["SwiftUICore"]), ("PhotosUI", ["SwiftUI", "UniformTypeIdentifiers"]),
     ("CoreHaptics", ["SwiftUICore"]), ("CoreLocation", ["SwiftUICore"]), ("CoreMedia", []), ("CoreMotion", ["SwiftUICore"]), ("WidgetKit", ["SwiftUICore"]),
     ("CoreImage", ["SwiftUICore", "CoreGraphics", "Rendering", "CQREncode"]), ("ImageIO", ["SwiftUICore", "CoreGraphics", "Rendering", "ImageFormats"]),
-    ("SceneKit", ["SwiftUI"]), ("SpriteKit", ["Geometry", "Rendering", "SwiftUICore", "SwiftUI", "CoreImage", "CChipmunk"]), ("StoreKit", ["SwiftUI"]), ("WebKit", ["SwiftUI"]),
+    ("SpriteKit", words("Geometry Rendering SwiftUICore SwiftUI CoreImage CChipmunk")), ("SceneKit", ["SwiftUI"]), ("StoreKit", ["SwiftUI"]),
+    ("WebKit", ["SwiftUI"]),
 ]
 /// Modules of little code. The compiler looks for `_Testing_…` where a file imports Testing, too; files that import os get OSLog and SystemLog.
 let thin: [(name: String, needs: [Target.Dependency])] = [
@@ -123,7 +127,8 @@ let package = Package(
         tests("MotionTests", "Geometry ViewValues Motion"), tests("RasterRendererTests", "Geometry Rendering Typesetting PixelKernels RasterRenderer CCairo"),
         tests("IncrementalGraphTests", "IncrementalGraph"), tests("TypesettingTests", "Geometry Typesetting"), tests("SimdTests", "simd"),
         tests("GeometryTests", "Geometry"), tests("InbetweenTests", "Geometry Rendering ImageFormats MovieFormats StageTime ScriptedStage Inbetween"),
-        tests("FilesTests", "Files"), tests("VectorRendererTests", "Geometry Rendering Typesetting RasterRenderer VectorRenderer ImageFormats"),
+        tests("FilesTests", "Files"), tests("SpriteKitTests", "SwiftUI SwiftUITesting CoreImage SpriteKit"),
+        tests("VectorRendererTests", "Geometry Rendering Typesetting RasterRenderer VectorRenderer ImageFormats"),
         tests("PreviewChecksTests", "PreviewChecks Rendering ImageFormats"), tests("ScriptedStageTests", "Files Geometry Rendering StageTime ScriptedStage"),
         tests("MetalShadersTests", "Files MetalShaders Rendering"), tests("MovieFormatsTests", "Files Rendering ImageFormats MovieFormats CAVFormat CWebP"),
         tests("ImageFormatsTests", "ImageFormats XcodeAssets Rendering"), tests("FidelityInSwift5Tests", "SwiftUI SwiftUITesting Combine"),
@@ -142,17 +147,10 @@ let package = Package(
             "FrameworkTests",
             "Rendering SwiftUICore SwiftUI SwiftUITesting AVFoundation AVKit CoreHaptics CoreImage CoreLocation CoreMotion ImageIO LocalAuthentication MapKit "
                 + "OSLog SceneKit SpriteKit UIKit UniformTypeIdentifiers UserNotifications WebKit _Testing_CoreImage _Testing_UIKit"),
-        tests("SpriteKitTests", "Geometry Rendering SwiftUI SwiftUITesting CoreImage SpriteKit"),
         tests(
             "ToolTests",
             "Files inbetween SourceCode PreviewChecks Typesetting MetalShaders Inbetween ViewInspection SwiftUI SwiftUITesting Combine", also: [argumentParser]),
-    ]
-        + libraries
-        + (thin + frameworks).map {
-            .target(
-                name: $0, dependencies: $1, path: "Sources/Frameworks/" + $0, exclude: $0 == "SpriteKit" ? ["README.md"] : [],
-                swiftSettings: [.swiftLanguageMode(.v6)])
-        }
+    ] + libraries + (thin + frameworks).map { framework($0, $1, $0 == "SpriteKit" ? ["README.md"] : []) }
 )
 /// The compiler's own SwiftSyntax, which reads users' sources, is beside the library of manifests that has been loaded here.
 let maps = String(decoding: FileHandle(forReadingAtPath: "/proc/self/maps")?.readDataToEndOfFile() ?? Data(), as: UTF8.self)

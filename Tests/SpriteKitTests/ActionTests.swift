@@ -211,16 +211,17 @@ func play(_ nodes: SKNode..., prepare: @escaping (RecordingScene) -> Void = { _ 
         node.run(.wait(forDuration: 0.2)) { order.append("completion") }
         let removed = SKNode()
         removed.run(.wait(forDuration: 0.2)) { order.append("never") }
-        let (stage, scene) = play(node, removed)
-        Task { @MainActor in
-            await node.run(.wait(forDuration: 0.4))
-            order.append("after")
+        let (stage, scene) = play(node, removed) { _ in
+            Task { @MainActor in
+                await node.run(.wait(forDuration: 0.4))
+                order.append("after")
+            }
         }
         removed.removeAllActions()
         stage.advance(by: 0.3)
         #expect(order == ["completion"])
         stage.advance(by: 0.3)
-        #expect(order == ["completion", "after"])
+        #expect(order == ["completion", "after"], "the task that awaits goes on")
         node.run(.sequence([.wait(forDuration: 0.1), .removeFromParent()]))
         stage.advance(by: 0.2)
         #expect(node.parent == nil && scene.children == [removed])

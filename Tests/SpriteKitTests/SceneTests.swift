@@ -95,8 +95,9 @@ import Testing
         func corner(_ mode: SKSceneScaleMode) -> (CGPoint, CGSize) {
             let scene = SKScene(size: CGSize(width: 100, height: 50))
             scene.scaleMode = mode
-            _ = TestStage(SpriteView(scene: scene), size: CGSize(width: 200, height: 200))
-            return (scene.convertPoint(toView: .zero), scene.size)
+            let stage = TestStage(SpriteView(scene: scene), size: CGSize(width: 200, height: 200))
+            stage.advance(by: 0.1)
+            return withExtendedLifetime(stage) { (scene.convertPoint(toView: .zero), scene.size) }
         }
         #expect(corner(.fill).0 == CGPoint(x: 0, y: 200))
         #expect(corner(.aspectFit).0 == CGPoint(x: 0, y: 150))

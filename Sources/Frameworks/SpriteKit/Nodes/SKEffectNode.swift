@@ -96,7 +96,7 @@ open class SKCameraNode: SKNode {
         let view = CGRect(x: -half.width, y: -half.height, width: scene.size.width, height: scene.size.height)
         var found = Set<SKNode>()
         func visit(_ node: SKNode) {
-            for child in node.children where child !== self {
+            for child in node.children {
                 let toCamera = child.sceneTransform.concatenating(sceneTransform.inverse)
                 if let area = child.contentArea, area.applying(toCamera).intersects(view) {
                     found.insert(child)

@@ -151,7 +151,7 @@ open class SKEmitterNode: SKNode {
             // A billionth that sums of frames lack is no whole particle less.
             let before = owed
             owed += rate * seconds
-            var next = before.rounded(.down) + 1
+            var next = (before + 1e-9).rounded(.down) + 1
             if emitted == 0, before == 0 {
                 next = 0
             }

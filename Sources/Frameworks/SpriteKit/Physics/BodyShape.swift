@@ -85,7 +85,7 @@ enum BodyShape {
 
     func makeShape(_ body: OpaquePointer) -> OpaquePointer? {
         switch self {
-        case .circle(let center, let radius): cpCircleShapeNew(body, max(radius, 0.01), center.vector)
+        case .circle(let center, let radius): cpCircleShapeNew(body, max(Double(radius).usable, 0.01), center.vector)
         case .polygon(let points) where points.count > 2 && area > 0:
             cpPolyShapeNew(body, Int32(points.count), points.map(\.vector), cpTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0), 0)
         case .polygon: nil
@@ -95,13 +95,23 @@ enum BodyShape {
 }
 
 extension CGPoint {
-    var vector: cpVect { cpVect(x: Double(x), y: Double(y)) }
+    /// The engine ends the program where a number is none, or has no end.
+    var vector: cpVect { cpVect(x: Double(x).usable, y: Double(y).usable) }
 
     init(_ vector: cpVect) { self.init(x: vector.x, y: vector.y) }
 }
 
+extension Double {
+    /// A number that the engine takes: finite, and small enough for its products to be that.
+    var usable: Double { isNaN ? 0 : Swift.min(Swift.max(self, -1e9), 1e9) }
+}
+
+extension CGAffineTransform {
+    var isFinite: Bool { [a, b, c, d, tx, ty].allSatisfy(\.isFinite) }
+}
+
 extension CGVector {
-    var vector: cpVect { cpVect(x: Double(dx), y: Double(dy)) }
+    var vector: cpVect { cpVect(x: Double(dx).usable, y: Double(dy).usable) }
 
     init(_ vector: cpVect) { self.init(dx: vector.x, dy: vector.y) }
 }

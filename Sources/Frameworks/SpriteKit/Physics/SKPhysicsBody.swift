@@ -42,7 +42,7 @@ open class SKPhysicsBody: NSObject, NSCopying, @unchecked Sendable {
     /// A circle around the node's position, with a radius in points.
     public convenience init(circleOfRadius r: CGFloat) { self.init(circleOfRadius: r, center: .zero) }
     /// A circle around a point of the node, with a radius in points.
-    public convenience init(circleOfRadius r: CGFloat, center: CGPoint) { self.init([.circle(center: center, radius: abs(r))]) }
+    public convenience init(circleOfRadius r: CGFloat, center: CGPoint) { self.init([.circle(center: center, radius: CGFloat(abs(Double(r).usable)))]) }
     /// A rectangle around the node's position.
     public convenience init(rectangleOf s: CGSize) { self.init(rectangleOf: s, center: .zero) }
     /// A rectangle around a point of the node.
@@ -166,7 +166,7 @@ open class SKPhysicsBody: NSObject, NSCopying, @unchecked Sendable {
 
     private func updateMass() {
         let parts = parts.map { $0.scaled(scale.width, scale.height) }
-        let areas = parts.map { max($0.area, 1e-6) }
+        let areas = parts.map { max($0.area.usable, 1e-6) }
         let sum = areas.reduce(0, +)
         guard sum > 0 else { return }
         var center = CGPoint.zero
@@ -176,10 +176,10 @@ open class SKPhysicsBody: NSObject, NSCopying, @unchecked Sendable {
         }
         cpBodySetCenterOfGravity(handle, center.vector)
         guard isDynamic else { return }
-        let mass = max(Double(mass), 1e-9)
+        let mass = max(Double(mass).usable, 1e-9)
         let moment = zip(parts, areas).reduce(0) { $0 + $1.0.moment(mass: mass * $1.1 / sum, around: center) }
         cpBodySetMass(handle, mass)
-        cpBodySetMoment(handle, allowsRotation ? max(moment, 1e-9) : .infinity)
+        cpBodySetMoment(handle, allowsRotation ? max(moment.usable, 1e-9) : .infinity)
     }
 
     // MARK: In a world
@@ -208,12 +208,13 @@ open class SKPhysicsBody: NSObject, NSCopying, @unchecked Sendable {
         if let push = world?.fieldAcceleration(of: self) {
             pull = cpVect(x: pull.x + push.dx, y: pull.y + push.dy)
         }
-        let turn = cpBodyGetAngularVelocity(handle) / (1 + time * Double(angularDamping))
+        let turn = cpBodyGetAngularVelocity(handle) / (1 + time * max(Double(angularDamping).usable, 0))
         cpBodySetForce(handle, force)
-        cpBodyUpdateVelocity(handle, pull, 1 / (1 + time * Double(linearDamping)), time)
+        cpBodyUpdateVelocity(handle, pull, 1 / (1 + time * max(Double(linearDamping).usable, 0)), time)
+        cpBodySetVelocity(handle, CGVector(cpBodyGetVelocity(handle)).vector)
         let moment = cpBodyGetMoment(handle)
         let units = BodyShape.pointsPerMetre * BodyShape.pointsPerMetre
-        cpBodySetAngularVelocity(handle, allowsRotation ? turn + (offsetTorque + torque * units) / moment * time : 0)
+        cpBodySetAngularVelocity(handle, allowsRotation ? (turn + (offsetTorque + torque * units) / moment * time).usable : 0)
     }
 
     /// What forces beside the middle turn.
@@ -234,7 +235,7 @@ open class SKPhysicsBody: NSObject, NSCopying, @unchecked Sendable {
     /// Radians per second, against the clock.
     open var angularVelocity: CGFloat {
         get { cpBodyGetAngularVelocity(handle) }
-        set { cpBodySetAngularVelocity(handle, Double(newValue)) }
+        set { cpBodySetAngularVelocity(handle, Double(newValue).usable) }
     }
 
     /// Whether it hardly moves. Setting it to true stops it.
@@ -249,7 +250,7 @@ open class SKPhysicsBody: NSObject, NSCopying, @unchecked Sendable {
 
     /// Pushes the middle for one frame: 1 gives 1 kilogram in each second 1 point per second.
     open func applyForce(_ force: CGVector) {
-        self.force = cpVect(x: self.force.x + force.dx, y: self.force.y + force.dy)
+        self.force = CGVector(dx: self.force.x + force.dx, dy: self.force.y + force.dy).vector
     }
 
     /// Pushes a point of the scene for one frame.

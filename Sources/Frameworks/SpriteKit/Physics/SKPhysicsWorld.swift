@@ -7,7 +7,7 @@ open class SKPhysicsWorld: NSObject {
     /// The longest step, in seconds.
     private static let longestStep = 1.0 / 240
 
-    private let space: OpaquePointer = cpSpaceNew()
+    private let space: OpaquePointer = quiet_space_new()
     private let book = ContactBook()
     private var bodies: [SKPhysicsBody] = []
     private var places: [ObjectIdentifier: Int] = [:]
@@ -62,7 +62,7 @@ open class SKPhysicsWorld: NSObject {
     open func removeAllJoints() { joints.forEach { remove($0) } }
 
     private func attach(_ joint: SKPhysicsJoint) {
-        guard joint.constraints.isEmpty, joint.bodyA.world === self, joint.bodyB.world === self else { return }
+        guard joint.constraints.isEmpty, joint.bodyA !== joint.bodyB, joint.bodyA.world === self, joint.bodyB.world === self else { return }
         joint.constraints = joint.makeConstraints()
         for constraint in joint.constraints {
             cpConstraintSetCollideBodies(constraint, 0)
@@ -88,9 +88,6 @@ open class SKPhysicsWorld: NSObject {
         collect(scene, CGAffineTransform.identity, into: &found)
         let present = Set(found.map { ObjectIdentifier($0) })
         for body in bodies where !present.contains(ObjectIdentifier(body)) {
-            for joint in joints where joint.bodyA === body || joint.bodyB === body {
-                remove(joint)
-            }
             remove(body)
         }
         bodies = found
@@ -101,9 +98,11 @@ open class SKPhysicsWorld: NSObject {
 
     private func collect(_ node: SKNode, _ place: CGAffineTransform, into found: inout [SKPhysicsBody]) {
         let own = node is SKScene ? place : node.localTransform.concatenating(place)
-        if let body = node.physicsBody {
-            found.append(body)
+        if let body = node.physicsBody, !found.contains(where: { $0 === body }) {
             put(body, own)
+            if body.world === self {
+                found.append(body)
+            }
         }
         if let field = node as? SKFieldNode, field.isEnabled {
             fields.append(field)
@@ -116,6 +115,10 @@ open class SKPhysicsWorld: NSObject {
     private func put(_ body: SKPhysicsBody, _ place: CGAffineTransform) {
         if let other = body.world, other !== self {
             other.remove(body)
+        }
+        guard place.isFinite else {
+            RuntimeIssue.report("SKPhysicsBody: a node with a body has a position, turn or scale that is not a number; the body stays where it is.")
+            return
         }
         let lengths = place.lengths
         let old = body.shapes
@@ -162,6 +165,9 @@ open class SKPhysicsWorld: NSObject {
     }
 
     private func remove(_ body: SKPhysicsBody) {
+        for joint in joints where joint.bodyA === body || joint.bodyB === body {
+            remove(joint)
+        }
         if let pin = pins.removeValue(forKey: ObjectIdentifier(body)) {
             cpSpaceRemoveConstraint(space, pin)
             cpConstraintFree(pin)
@@ -182,7 +188,7 @@ open class SKPhysicsWorld: NSObject {
         attachBodies()
         guard speed > 0, time > 0, !bodies.isEmpty else { return }
         let units = BodyShape.pointsPerMetre
-        cpSpaceSetGravity(space, cpVect(x: gravity.dx * units, y: gravity.dy * units))
+        cpSpaceSetGravity(space, CGVector(dx: gravity.dx * units, dy: gravity.dy * units).vector)
         let isPrecise = bodies.contains { $0.usesPreciseCollisionDetection }
         let count = max(Int(saturating: (time / Self.longestStep - 1e-6).rounded(.up)), 1) * (isPrecise ? 4 : 1)
         let step = time * Double(speed) / Double(count)

@@ -13,8 +13,9 @@ final class ScenePlayer {
     @ObservationIgnored private var timer: Timer?
     @ObservationIgnored private var touch: (touch: SceneTouch, target: SKNode)?
     @ObservationIgnored private var isShown = false
-    /// Raised with each frame.
+    /// The number of the frame that is drawn. Set, never raised: code that reads it depends on it.
     private var frame = 0
+    @ObservationIgnored private var frameCount = 0
 
     @ObservationIgnored var rate = 60 {
         didSet {
@@ -133,7 +134,10 @@ final class ScenePlayer {
         redraw()
     }
 
-    func redraw() { frame &+= 1 }
+    func redraw() {
+        frameCount &+= 1
+        frame = frameCount
+    }
 
     // MARK: Drawing
 

@@ -79,10 +79,19 @@ private struct SceneViewBridge: UIViewRepresentable {
     let transition: SKTransition?
     let configure: @MainActor (SKView) -> Void
 
+    /// Keeps the scene that was given last: the scene itself may have shown another one since.
+    @MainActor final class Coordinator {
+        var scene: SKScene?
+    }
+
+    func makeCoordinator() -> Coordinator { Coordinator() }
+
     func makeUIView(context: Context) -> SKView { SKView() }
 
     func updateUIView(_ view: SKView, context: Context) {
         configure(view)
+        guard context.coordinator.scene !== scene else { return }
+        context.coordinator.scene = scene
         if let transition, view.scene != nil {
             view.presentScene(scene, transition: transition)
         } else {
