@@ -18,12 +18,9 @@ let optimised = [
     "MovieFormats", "MotionChecks",
 ]
 /// A README.md beside the code describes it.
-func module(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], mode: SwiftLanguageMode = .v6) -> Target {
+func module(_ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil, exclude: [String] = [], mode: SwiftLanguageMode = .v6) -> Target {
     let speed = optimised.contains(name) ? [SwiftSetting.unsafeFlags(["-O"], .when(configuration: .debug))] : []
-    return .target(name: name, dependencies: dependencies, exclude: ["README.md"] + exclude, swiftSettings: [.swiftLanguageMode(mode)] + speed)
-}
-func framework(_ name: String, _ needs: [Target.Dependency], _ exclude: [String]) -> Target {
-    .target(name: name, dependencies: needs, path: "Sources/Frameworks/" + name, exclude: exclude, swiftSettings: [.swiftLanguageMode(.v6)])
+    return .target(name: name, dependencies: dependencies, path: path, exclude: ["README.md"] + exclude, swiftSettings: [.swiftLanguageMode(mode)] + speed)
 }
 func words(_ names: String) -> [Target.Dependency] { names.split(separator: " ").map { .init(stringLiteral: String($0)) } }
 func tests(_ name: String, _ names: String, also: [Target.Dependency] = [], exclude: [String] = [], mode: SwiftLanguageMode = .v5) -> Target {
@@ -42,8 +39,7 @@ let frameworks: [(name: String, needs: [Target.Dependency])] = [
     ("AVFoundation", ["SwiftUI", "AudioToolbox", "CoreMedia"]), ("LocalAuthentication", ["SwiftUICore"]), ("PhotosUI", ["SwiftUI", "UniformTypeIdentifiers"]),
     ("CoreHaptics", ["SwiftUICore"]), ("CoreLocation", ["SwiftUICore"]), ("CoreMedia", []), ("CoreMotion", ["SwiftUICore"]), ("WidgetKit", ["SwiftUICore"]),
     ("CoreImage", ["SwiftUICore", "CoreGraphics", "Rendering", "CQREncode"]), ("ImageIO", ["SwiftUICore", "CoreGraphics", "Rendering", "ImageFormats"]),
-    ("SpriteKit", words("Geometry Rendering SwiftUICore SwiftUI CoreImage CChipmunk")), ("SceneKit", ["SwiftUI"]), ("StoreKit", ["SwiftUI"]),
-    ("WebKit", ["SwiftUI"]),
+    ("SceneKit", ["SwiftUI"]), ("StoreKit", ["SwiftUI"]), ("WebKit", ["SwiftUI"]),
 ]
 /// Modules of little code. The compiler looks for `_Testing_…` where a file imports Testing, too; files that import os get OSLog and SystemLog.
 let thin: [(name: String, needs: [Target.Dependency])] = [
@@ -54,7 +50,7 @@ let thin: [(name: String, needs: [Target.Dependency])] = [
 /// What shows and records what views have made.
 let stage: [Target.Dependency] = ["Geometry", "Rendering", "RasterRenderer", "ImageFormats", "MovieFormats", "StageTime", "ScriptedStage"]
 /// What users' files import beside SwiftUI.
-let companionNames = ["Charts"] + (thin + frameworks).map(\.name).filter { !$0.hasPrefix("_") && $0 != "SystemLog" }
+let companionNames = ["Charts", "SpriteKit"] + (thin + frameworks).map(\.name).filter { !$0.hasPrefix("_") && $0 != "SystemLog" }
 /// Products that need no view. The others come with the host that draws their pixels, and with what Testing looks for.
 let leaves = ["CoreMedia", "OSLog", "UniformTypeIdentifiers", "simd"]
 let bridges = ["CoreGraphics": ["_Testing_CoreGraphics"], "UIKit": ["_Testing_UIKit"], "SwiftUITesting": ["_Testing_UIKit", "_Testing_CoreGraphics"]]
@@ -127,7 +123,8 @@ let package = Package(
         tests("MotionTests", "Geometry ViewValues Motion"), tests("RasterRendererTests", "Geometry Rendering Typesetting PixelKernels RasterRenderer CCairo"),
         tests("IncrementalGraphTests", "IncrementalGraph"), tests("TypesettingTests", "Geometry Typesetting"), tests("SimdTests", "simd"),
         tests("GeometryTests", "Geometry"), tests("InbetweenTests", "Geometry Rendering ImageFormats MovieFormats StageTime ScriptedStage Inbetween"),
-        tests("FilesTests", "Files"), tests("SpriteKitTests", "SwiftUI SwiftUITesting CoreImage SpriteKit"),
+        module("SpriteKit", words("Geometry Rendering SwiftUICore SwiftUI CoreImage CChipmunk"), path: "Sources/Frameworks/SpriteKit"),
+        tests("FilesTests", "Files"), tests("SpriteKitTests", "SwiftUI SwiftUITesting CoreImage _Testing_CoreImage SpriteKit"),
         tests("VectorRendererTests", "Geometry Rendering Typesetting RasterRenderer VectorRenderer ImageFormats"),
         tests("PreviewChecksTests", "PreviewChecks Rendering ImageFormats"), tests("ScriptedStageTests", "Files Geometry Rendering StageTime ScriptedStage"),
         tests("MetalShadersTests", "Files MetalShaders Rendering"), tests("MovieFormatsTests", "Files Rendering ImageFormats MovieFormats CAVFormat CWebP"),
@@ -150,7 +147,7 @@ let package = Package(
         tests(
             "ToolTests",
             "Files inbetween SourceCode PreviewChecks Typesetting MetalShaders Inbetween ViewInspection SwiftUI SwiftUITesting Combine", also: [argumentParser]),
-    ] + libraries + (thin + frameworks).map { framework($0, $1, $0 == "SpriteKit" ? ["README.md"] : []) }
+    ] + libraries + (thin + frameworks).map { .target(name: $0, dependencies: $1, path: "Sources/Frameworks/" + $0, swiftSettings: [.swiftLanguageMode(.v6)]) }
 )
 /// The compiler's own SwiftSyntax, which reads users' sources, is beside the library of manifests that has been loaded here.
 let maps = String(decoding: FileHandle(forReadingAtPath: "/proc/self/maps")?.readDataToEndOfFile() ?? Data(), as: UTF8.self)

@@ -53,13 +53,13 @@ open class SKAction: NSObject, NSCopying, @unchecked Sendable {
         self.duration = duration.isNaN ? 0 : max(duration, 0)
     }
 
-    /// Nil: files of actions are not read here. Not shown: reported with its `name`.
+    /// Nil. Not shown: files of actions are not read, whatever the `name` is.
     public convenience init?(named name: String) {
-        RuntimeIssue.report("SKAction(named: \"\(name)\"): files of actions (.sks) are not read here. Create the action in code.")
+        RuntimeIssue.notShown("SKAction(named: \"\(name)\")", "Files of actions (.sks) are not read; create the action in code.")
         return nil
     }
 
-    /// An action of the same kind, with the same duration, speed and timing.
+    /// An action of the same kind, with the same duration, speed and timing. Harmless: a `zone` has no meaning any more.
     open func copy(with zone: NSZone? = nil) -> Any { timed(SKAction(kind, duration, reverse: reverse)) }
 
     /// The opposite: moves back, repeats and sequences the other way round. An action that goes *to* something has no opposite: it becomes one that

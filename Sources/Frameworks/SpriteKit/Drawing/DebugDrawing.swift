@@ -25,7 +25,7 @@ struct DebugDrawing {
         if view.showsDrawCount { words.append("draws:\(drawing.drawCount)") }
         if view.showsFPS { words.append("\(view.preferredFramesPerSecond).0 fps") }
         if !words.isEmpty {
-            let surface = CanvasSurface(date: Date())
+            let surface = CanvasSurface(date: .distantPast)
             let context = GraphicsContext(surface: surface, size: size, environment: drawing.environment)
             let text = Text(verbatim: words.joined(separator: "  ")).font(.system(size: 12, design: .monospaced)).foregroundColor(.white)
             context.draw(text, at: CGPoint(x: size.width - 6, y: size.height - 6), anchor: .bottomTrailing)

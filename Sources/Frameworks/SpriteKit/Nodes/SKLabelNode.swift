@@ -166,7 +166,7 @@ open class SKLabelNode: SKNode {
             letters = Text(verbatim: text)
         }
         let styled = letters.font(font).foregroundColor(Color(Color.Resolved(color)))
-        let surface = CanvasSurface(date: Date())
+        let surface = CanvasSurface(date: .distantPast)
         let context = GraphicsContext(surface: surface, size: CGSize(width: 1e5, height: 1e5), environment: environment)
         let resolved = context.resolve(styled)
         let room = CGSize(width: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : 0, height: 0)

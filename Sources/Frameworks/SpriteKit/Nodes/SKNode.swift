@@ -154,7 +154,7 @@ open class SKNode: UIResponder, NSCopying {
     // MARK: Copies
 
     /// A copy with copies of its children, without its actions. A node of a class of the program's becomes one of the class that it inherits from, with a
-    /// warning.
+    /// warning. Harmless: a `zone` has no meaning any more.
     nonisolated open func copy(with zone: NSZone? = nil) -> Any {
         MainActor.assumeIsolated { makeCopy() }
     }

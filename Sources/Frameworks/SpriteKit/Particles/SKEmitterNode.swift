@@ -116,9 +116,9 @@ open class SKEmitterNode: SKNode {
         super.init()
     }
 
-    /// Nil: files of particles are not read. Not shown: reported with the `filename`.
+    /// Nil. Not shown: files of particles are not read, whatever the `filename` is.
     public convenience init?(fileNamed filename: String) {
-        RuntimeIssue.report("SKEmitterNode(fileNamed: \"\(filename)\"): files of particles (.sks) are not read here. Set its properties in code.")
+        RuntimeIssue.notShown("SKEmitterNode(fileNamed: \"\(filename)\")", "Files of particles (.sks) are not read; set its properties in code.")
         return nil
     }
 

@@ -72,7 +72,7 @@ open class SKPhysicsBody: NSObject, NSCopying, @unchecked Sendable {
         self.init(points.count > 2 ? [.hullOf(points)] : [.rectangle(CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height))])
     }
 
-    /// A body with the same shape and properties, at rest.
+    /// A body with the same shape and properties, at rest. Harmless: a `zone` has no meaning any more.
     open func copy(with zone: NSZone? = nil) -> Any { makeCopy() }
 
     func makeCopy() -> SKPhysicsBody {

@@ -74,9 +74,9 @@ open class SKScene: SKEffectNode {
         prepare()
     }
 
-    /// Nil: files of scenes are not read. Not shown: reported with the `filename`.
+    /// Nil. Not shown: files of scenes are not read, whatever the `filename` is.
     public convenience init?(fileNamed filename: String) {
-        RuntimeIssue.report("SKScene(fileNamed: \"\(filename)\"): files of scenes (.sks) are not read here. Create the nodes in code.")
+        RuntimeIssue.notShown("SKScene(fileNamed: \"\(filename)\")", "Files of scenes (.sks) are not read; create the nodes in code.")
         return nil
     }
 
