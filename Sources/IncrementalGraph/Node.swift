@@ -284,7 +284,7 @@ package class AnyNode {
         enter()
         cursor = 0
         let started = graph.revision
-        let changed = evaluate?(self) ?? false
+        let changed = callEvaluate()
         leave()
         Graph.evaluating = outer
         graph.rulesRun &+= 1
@@ -296,6 +296,15 @@ package class AnyNode {
             changedAt = graph.revision
         }
         hasValue = true
+    }
+
+    /// Takes the function out while it runs: a call of a stored function would retain what it has captured.
+    private func callEvaluate() -> Bool {
+        var rule: ((AnyNode) -> Bool)?
+        swap(&rule, &evaluate)
+        let changed = rule?(self) ?? false
+        swap(&rule, &evaluate)
+        return changed
     }
 
     /// Records that `reader` reads this node now. A reader that reads the same inputs in the same order as the last

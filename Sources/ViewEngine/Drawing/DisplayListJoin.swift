@@ -58,7 +58,8 @@ private struct JoinTreeRule: StatefulRule {
 
     private func joinChildren(_ drawings: [ViewDrawing]) -> Attribute<DisplayList> {
         guard drawings.contains(where: { if case .leaf = $0 { true } else { false } }) else { return join(drawings.map(\.displayList)) }
-        let parts = Attribute<JoinedChildren>("joined children", uncompared: { JoinedChildren(drawings) })
+        let sources = drawings.map(JoinedChildren.Source.init)
+        let parts = Attribute<JoinedChildren>("joined children", uncompared: { JoinedChildren(sources) })
         return Attribute("join", stateful: MovingJoin(children: parts, inputs: inputs))
     }
 }
@@ -80,14 +81,30 @@ private struct JoinedChildren {
     /// What moves those of them that are moved without their rules.
     var motions: [(index: Int, motion: MovingFrame)] = []
 
-    init(_ drawings: [ViewDrawing]) {
-        lists.reserveCapacity(drawings.count)
-        for drawing in drawings {
-            let item =
-                switch drawing {
-                case .displayList(let list): LeafItem(list.value)
-                case .leaf(let leaf): leaf.item.value
-                }
+    /// Where a child's drawing comes from, one step nearer than `ViewDrawing`.
+    enum Source {
+        case displayList(Attribute<DisplayList>)
+        case leaf(Attribute<LeafItem>)
+
+        init(_ drawing: ViewDrawing) {
+            switch drawing {
+            case .displayList(let list): self = .displayList(list)
+            case .leaf(let leaf): self = .leaf(leaf.item)
+            }
+        }
+
+        var item: LeafItem {
+            switch self {
+            case .displayList(let list): LeafItem(list.value)
+            case .leaf(let item): item.value
+            }
+        }
+    }
+
+    init(_ sources: [Source]) {
+        lists.reserveCapacity(sources.count)
+        for source in sources {
+            let item = source.item
             if item.list.isEmpty { continue }
             if let motion = item.motion {
                 motions.append((lists.count, motion))
