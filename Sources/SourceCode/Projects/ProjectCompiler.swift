@@ -91,6 +91,7 @@ package struct ProjectCompiler {
             settings.options += ["-package-name", package]
         }
         settings.modules = built
+        settings.isOfPackage = module.isOfPackage
         settings.tellsWarnings = module.isShown
         let imports = files.map { ImportedModules(text: $0.text).names }
         let isLoose = module.package == nil
@@ -121,8 +122,9 @@ package struct ProjectCompiler {
 
     /// The folders of the bundles that the module's code asks for; nil where it asks for none.
     private func bundles(of module: Project.Module, _ files: [UserCompiler.File]) throws -> (main: String, own: String?)? {
-        guard files.contains(where: { $0.text.contains("Bundle") || $0.text.contains(" fileLiteral(") }) else { return nil }
-        let hasOwn = module.package != nil && !module.resources.isEmpty
+        let hasOwn = module.isOfPackage && !module.resources.isEmpty
+        let marks = ["Bundle", " fileLiteral(", "bundle: .main"]
+        guard hasOwn || files.contains(where: { file in marks.contains { file.text.contains($0) } }) else { return nil }
         let main = try UserBundle(of: project.modules.filter(\.isShown)).folder()
         return (main, hasOwn ? try UserBundle(of: [module]).folder() : nil)
     }
