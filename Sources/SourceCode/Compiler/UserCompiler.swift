@@ -419,7 +419,7 @@ package struct UserCompiler {
     }
 
     /// The files of the modules that user code may name something of: ours and the compiler's.
-    private static func modules(of compiler: SwiftCompiler) -> [String] {
+    static func modules(of compiler: SwiftCompiler) -> [String] {
         let folders = moduleFolders(of: compiler)
         let ours = SourceFiles.below(folders[0], suffix: ".swiftmodule")
         let theirs = SourceFiles.below(folders[1], suffix: ".swiftmodule").filter { $0.contains(".swiftmodule/") }
@@ -427,7 +427,7 @@ package struct UserCompiler {
     }
 
     /// Ours and the compiler's.
-    private static func moduleFolders(of compiler: SwiftCompiler) -> [String] {
+    static func moduleFolders(of compiler: SwiftCompiler) -> [String] {
         [programFolder + "/Modules", compiler.root + "/lib/swift/linux"]
     }
 

@@ -31,7 +31,8 @@ struct OtherModules {
 
     /// Compiles C and C++ files.
     func clang(_ module: Project.Module, headers: String, imports: [BuiltModule]) throws -> BuiltModule {
-        let includes = ["-I", headers] + imports.flatMap(\.importArguments).filter { $0.hasPrefix("-I") && $0.count > 2 }
+        let ours = try Self.appleHeaders()
+        let includes = ["-I", headers] + imports.flatMap(\.importArguments).filter { $0.hasPrefix("-I") && $0.count > 2 } + ["-I" + ours]
         let arguments = ["-c", "-fPIC", "-g1"] + includes + module.options.filter { $0.hasPrefix("-D") || $0.hasPrefix("-I") }
         let folders = [headers] + arguments.filter { $0.hasPrefix("-I") }.map { String($0.dropFirst(2)) }
         func key() throws -> String {
@@ -59,7 +60,17 @@ struct OtherModules {
         let map = FileManager.default.fileExists(atPath: own) ? own : place + "/module.modulemap"
         return BuiltModule(
             name: module.name, key: before, objects: module.files.indices.map { "\(place)/\($0).o" },
-            importArguments: ["-Xcc", "-fmodule-map-file=" + map, "-Xcc", "-I" + headers])
+            importArguments: ["-Xcc", "-fmodule-map-file=" + map, "-Xcc", "-I" + headers, "-Xcc", "-I" + ours])
+    }
+
+    /// The folder of headers that C code expects on Apple's systems: what they say of the system, which is none of those.
+    private static func appleHeaders() throws -> String {
+        let names = ["MAC", "OSX", "IPHONE", "IOS", "TV", "WATCH", "VISION", "SIMULATOR", "EMBEDDED", "MACCATALYST", "DRIVERKIT", "BRIDGE", "WINDOWS", "UNIX"]
+        let lines = names.map { "#define TARGET_OS_\($0) 0\n" } + ["#define TARGET_OS_LINUX 1\n"]
+        let text = "#pragma once\n" + lines.joined()
+        return try BuildCache.folder(key: "apple-headers-" + BuildCache.key([text])) { folder in
+            try UserCompiler.write(text, to: folder + "/TargetConditionals.h")
+        }
     }
 
     private static func writeMap(of module: Project.Module, headers: String, to folder: String) throws {

@@ -13,8 +13,10 @@ final class PackageReader {
     /// Who needs the packages, for messages; nil for the package itself.
     private let purpose: String?
 
-    init(system: TargetSystem, purpose: String? = nil) {
-        (self.system, self.purpose) = (system, purpose)
+    private let problems: Problems?
+
+    init(system: TargetSystem, purpose: String? = nil, problems: Problems? = nil) {
+        (self.system, self.purpose, self.problems) = (system, purpose, problems)
     }
 
     /// What the user's own sources have no need to bring along: modules that are ours, and what the compiler's plugins are made of.
@@ -101,7 +103,11 @@ final class PackageReader {
         var dependencies: [String] = []
         let traits = traits(of: package.manifest)
         for dependency in target.dependencies where isMeant(dependency.platforms) && isMeant(dependency.traits, traits) {
-            dependencies += try add(dependency, of: target, in: package, wantedBy: path + [name])
+            do {
+                dependencies += try add(dependency, of: target, in: package, wantedBy: path + [name])
+            } catch let problem as UserCodeError where problems != nil {
+                problems?.note(package: problem)
+            }
         }
         if let module = try module(of: target, named: name, in: package, dependencies: dependencies) {
             modules.append(module)
@@ -179,6 +185,7 @@ final class PackageReader {
             let (success, json, words) = try PackageTool(compiler).run(
                 ["show-dependencies", "--format", "json"], package: root.folder, scratch: scratch)
             guard success else {
+                if problems != nil { checkouts = [:] }
                 throw unreachable(root, words)
             }
             var found: [String: String] = [:]

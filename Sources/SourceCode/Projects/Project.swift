@@ -55,13 +55,15 @@ package struct Project {
     package var main: Module { modules.last { $0.isShown } ?? modules[modules.count - 1] }
 
     /// What is at `sources`: packages and projects of Xcode's, or else files and folders of Swift code.
-    package static func at(_ sources: [String], target: String?, system: TargetSystem) throws -> Project {
+    ///
+    /// - Parameter problems: Where packages and files that are not there are noted; nil where the first of them ends the search.
+    package static func at(_ sources: [String], target: String?, system: TargetSystem, problems: Problems? = nil) throws -> Project {
         if sources.count == 1, let source = sources.first {
             if let package = try SwiftPackage.enclosing(source) {
-                return try PackageReader(system: system).project(of: package.package, target: target ?? package.target, in: package.folder)
+                return try PackageReader(system: system, problems: problems).project(of: package.package, target: target ?? package.target, in: package.folder)
             }
             if let project = XcodeProject.path(at: source) {
-                return try XcodeProject(path: project, system: system).project(target: target)
+                return try XcodeProject(path: project, system: system, problems: problems).project(target: target)
             }
         }
         if let target {

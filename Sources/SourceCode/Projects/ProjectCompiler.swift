@@ -19,9 +19,10 @@ package struct ProjectCompiler {
     /// - Parameters:
     ///   - swiftVersion: The language mode of modules that do not say theirs.
     ///   - hooks: The code that the project's file names.
+    ///   - without: Modules that are not there: what needs them is left out, and printed.
     package init(
         _ project: Project, request: UserCompiler.Request, system: TargetSystem, swiftVersion: Int, asksForNumbers: Bool = false, assets: AssetSources,
-        hooks: StageHooks? = nil
+        hooks: StageHooks? = nil, without: [String] = []
     ) throws {
         let project = try hooks?.adding(to: project) ?? project
         (self.project, self.request, self.system, self.swiftVersion, self.assets) = (project, request, system, swiftVersion, assets)
@@ -29,6 +30,13 @@ package struct ProjectCompiler {
             if case .swift = module.kind {
                 files[module.name] = try Self.read(module.files, for: system, asksForNumbers: asksForNumbers && module.isShown)
             }
+        }
+        if !without.isEmpty {
+            let leftOut = LeftOut(modules: Set(without), files: files)
+            files = leftOut.files
+            Failure.note(
+                leftOut.notes.isEmpty
+                    ? "nothing needs \(without.joined(separator: ", ")); nothing is left out" : (["left out:"] + leftOut.notes).joined(separator: "\n  "))
         }
         let shown = project.modules.filter(\.isShown).flatMap { [files] in files[$0.name] ?? [] }
         if let folder = project.shownFolder {
@@ -41,6 +49,8 @@ package struct ProjectCompiler {
             self.hooks = try hooks.sources(for: modules.compactMap { [files] module in files[module.name].map { (module.name, $0) } })
         }
     }
+
+    func files(of module: Project.Module) -> [UserCompiler.File] { files[module.name] ?? [] }
 
     private static func read(_ paths: [String], for system: TargetSystem, asksForNumbers: Bool) throws -> [UserCompiler.File] {
         let rewriter = ConditionRewriter(system: system)

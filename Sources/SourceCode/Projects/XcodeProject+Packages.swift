@@ -86,7 +86,7 @@ extension XcodeProject {
         let package = try SwiftPackage(folder: folder)
         let version = requirement.replacing("\"", with: "").replacing(": ", with: " ")
         let purpose = "the package “\(identity)” (\(place)), \(version), whose product “\(product)” the target “\(target)” of “\(name)” needs"
-        let (_, modules) = try PackageReader(system: system, purpose: purpose).modules(of: ["XcodeProject"], in: package)
+        let (_, modules) = try PackageReader(system: system, purpose: purpose, problems: problems).modules(of: ["XcodeProject"], in: package)
         let own = modules.last { $0.name == "XcodeProject" }
         return (own?.dependencies ?? [], modules.filter { $0.name != "XcodeProject" })
     }

@@ -41,9 +41,11 @@ package struct XcodeProject {
     }
 
     package let system: TargetSystem
+    let problems: Problems?
 
-    package init(path: String, system: TargetSystem) throws {
+    package init(path: String, system: TargetSystem, problems: Problems? = nil) throws {
         self.system = system
+        self.problems = problems
         self.path = path
         folder = path.folderOfPath
         name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
@@ -96,7 +98,7 @@ package struct XcodeProject {
             target = found
         }
         var modules: [Project.Module] = []
-        let reader = PackageReader(system: system)
+        let reader = PackageReader(system: system, problems: problems)
         try add(target, to: &modules, reader: reader, among: all, path: [])
         guard let last = modules.indices.last, modules[last].files.contains(where: { $0.hasSuffix(".swift") }) else {
             let missing = missingFolders(of: target)
@@ -121,15 +123,21 @@ package struct XcodeProject {
             module.dependencies.append(moduleName(of: other))
         }
         for product in strings(target.object["packageProductDependencies"]).compactMap({ objects[$0] }) {
-            let (names, made) = try packageModules(product, reader: reader, target: target.name)
-            modules += made.filter { one in !modules.contains { $0.name == one.name } }
-            module.dependencies += names
+            do {
+                let (names, made) = try packageModules(product, reader: reader, target: target.name)
+                modules += made.filter { one in !modules.contains { $0.name == one.name } }
+                module.dependencies += names
+            } catch let problem as UserCodeError where problems != nil {
+                problems?.note(package: problem)
+            }
         }
         var skipped: [String] = []
         for file in try files(of: target) {
             try take(file, into: &module, &skipped)
         }
-        if !skipped.isEmpty {
+        if let problems {
+            Set(skipped).sorted().forEach { problems.note(resource: "“\($0)” is not read here") }
+        } else if !skipped.isEmpty {
             Failure.warn("not for here, and passed over: \(Set(skipped).sorted().joined(separator: ", "))")
         }
         guard path.isEmpty || !module.files.isEmpty else {
@@ -251,7 +259,11 @@ package struct XcodeProject {
             }
         }
         var known: Set<String> = []
-        return files.filter { known.insert($0).inserted && FileManager.default.fileExists(atPath: $0) }
+        files = files.filter { known.insert($0).inserted }
+        for file in files where !FileManager.default.fileExists(atPath: file) {
+            problems?.note(resource: "“\(file)” is not there")
+        }
+        return files.filter { FileManager.default.fileExists(atPath: $0) }
     }
 
     /// What a target names and is not there: folders of files, each once.
