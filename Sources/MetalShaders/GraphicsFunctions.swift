@@ -13,7 +13,8 @@ enum GraphicsFunctions {
             case UInt8(ascii: "{"), UInt8(ascii: "("): depth += 1
             case UInt8(ascii: "}"), UInt8(ascii: ")"): depth -= 1
             default:
-                guard depth == 0, isStartOfWord(index, in: bytes), marks.contains(where: { isWord($0, at: index, in: bytes) }), let end = end(of: index, in: bytes)
+                guard depth == 0, isStartOfWord(index, in: bytes), marks.contains(where: { isWord($0, at: index, in: bytes) }),
+                    let end = end(of: index, in: bytes)
                 else { break }
                 for place in index..<end where bytes[place] != UInt8(ascii: "\n") {
                     bytes[place] = UInt8(ascii: " ")

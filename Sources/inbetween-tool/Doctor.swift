@@ -6,7 +6,8 @@ import Typesetting
 import SourceCode
 
 struct Doctor: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Show versions, the cache, and missing software, with the feature that needs it; or all that a project needs and is not there.")
+    static let configuration = CommandConfiguration(
+        abstract: "Show versions, the cache, and missing software, with the feature that needs it; or all that a project needs and is not there.")
 
     /// Something that is looked for, and the Debian package that brings it.
     struct Need {

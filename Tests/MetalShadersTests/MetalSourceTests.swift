@@ -20,7 +20,9 @@ import Testing
 
     @Test func functionsThatDrawTrianglesAreLeftOut() {
         let code = "struct V { float4 p [[position]]; };\nvertex V a(uint i [[vertex_id]]) {\n  if (i) { }\n}\nfloat vertexCount(float x) { return x; }\n"
-        #expect(text(code) == "struct V { float4 p [[position]]; };\n" + String(repeating: " ", count: 34) + "\n           \n \nfloat vertexCount(float x) { return x; }\n")
+        #expect(
+            text(code) == "struct V { float4 p [[position]]; };\n" + String(repeating: " ", count: 34)
+                + "\n            \n \nfloat vertexCount(float x) { return x; }\n")
         #expect(functions("[[ stitchable ]] half4 tint(float2 p, half4 c) { return c; }\nkernel void k(uint i) { }\n") == ["tint"])
     }
 

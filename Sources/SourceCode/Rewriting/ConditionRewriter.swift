@@ -45,7 +45,8 @@ struct ConditionRewriter {
     }
 
     private static let marks =
-        ["#if", "Darwin", "optional", "obsoleted", "unavailable", "StoreKit", "#selector", "#fileLiteral"] + (ObjectiveCRewriter.attributes + ["convention"]).map { "@" + $0 }
+        ["#if", "Darwin", "optional", "obsoleted", "unavailable", "StoreKit", "#selector", "#fileLiteral"]
+        + (ObjectiveCRewriter.attributes + ["convention"]).map { "@" + $0 }
         + KnownModules.withoutParts.map { $0 + "." }
 
     /// `true` or `false` in the place of what is asked.

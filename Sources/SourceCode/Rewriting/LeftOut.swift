@@ -75,7 +75,9 @@ struct LeftOut {
         guard !entry.isOut, !dropped.isEmpty else { return false }
         var hasChanged = false
         for token in entry.source.tree.tokens(viewMode: .sourceAccurate) {
-            guard case .identifier = token.tokenKind, dropped.contains(token.plainName), token.isUseOfName, !entry.isBlank(token.range.lowerBound) else { continue }
+            guard case .identifier = token.tokenKind, dropped.contains(token.plainName), token.isUseOfName, !entry.isBlank(token.range.lowerBound) else {
+                continue
+            }
             hasChanged = true
             if let statement = token.statementThatCanGo {
                 let words = statement.trimmedDescription.prefix { !$0.isNewline && $0 != "{" }.trimmingCharacters(in: .whitespaces)

@@ -30,9 +30,6 @@ extension UIApplicationDelegateAdaptor where DelegateType: ObservableObject {
         wrappedValue = made
         AdaptedDelegate.made = AdaptedDelegate(delegate: made) { AnyView($0.environmentObject(made)) }
     }
-
-    /// Bindings to the delegate's properties.
-    public var projectedValue: ObservedObject<DelegateType>.Wrapper { ObservedObject(wrappedValue: wrappedValue).projectedValue }
 }
 
 /// The delegate that an `App` names.

@@ -68,15 +68,15 @@ import Testing
                 "@main",
                 "let own = UIWindow()\n"
                     + launch("own.rootViewController = Screen(); own.makeKeyAndVisible()"))
-                + """
-                class Screen: UIViewController {
-                    override func loadView() {
-                        let label = UILabel()
-                        label.text = "controller"
-                        view = label
+                    + """
+                    class Screen: UIViewController {
+                        override func loadView() {
+                            let label = UILabel()
+                            label.text = "controller"
+                            view = label
+                        }
                     }
-                }
-                """, "controller"
+                    """, "controller"
         ),
     ]
 
@@ -96,7 +96,7 @@ import Testing
                         self?.window?.rootViewController = UIHostingController(rootView: Text("second"))
                     })
                     """))
-        let result = try ToolRun(["App.swift": code, "s.yaml": "- {at: 0, tap: Go}\n"]).render("App.swift", "--script", "s.yaml", frames: 5)
+        let result = try ToolRun(["App.swift": code, "s.yaml": "- {at: 0.2, tap: Go}\n"]).render("App.swift", "--script", "s.yaml", frames: 5)
         #expect(result.status == 0 && result.texts.first == ["Go"] && result.texts.last == ["second"], "\(result)")
     }
 
@@ -121,7 +121,7 @@ import Testing
             final class Other: NSObject, UIApplicationDelegate {}
             @main struct Main: App {
                 @UIApplicationDelegateAdaptor(Delegate.self) private var delegate
-                var body: some Scene { WindowGroup { Content(number: $delegate.name.wrappedValue.count) } }
+                var body: some Scene { WindowGroup { Content(number: delegate.name.count) } }
             }
             struct Content: View {
                 @EnvironmentObject var delegate: Delegate

@@ -20,7 +20,8 @@ import Testing
     }
 
     @Test func statementsThatOthersStandBeside() {
-        let code = "struct Root: View {\n  var body: some View {\n    VStack {\n      Text(\"a\")\n      NavigationLink(\"b\") { StatsView() }\n      if x { StatsView() }\n    }\n  }\n}\n"
+        let code =
+            "struct Root: View {\n  var body: some View {\n    VStack {\n      Text(\"a\")\n      NavigationLink(\"b\") { StatsView() }\n      if x { StatsView() }\n    }\n  }\n}\n"
         let (texts, notes) = leaveOut([Self.tracker, code])
         #expect(!texts[1].contains("StatsView") && !texts[1].contains("NavigationLink") && texts[1].contains("if x {") && texts[1].contains("Text"))
         #expect(texts[1].count == code.count)
