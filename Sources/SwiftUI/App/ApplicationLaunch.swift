@@ -54,6 +54,9 @@ final class ApplicationLaunch: ObservableObject {
 
     private var window: UIWindow? { sceneDelegate?.window ?? delegate.window ?? visibleWindow }
 
+    /// The window shows something else.
+    func noteChange() { objectWillChange.send() }
+
     /// What the window shows.
     var rootController: UIViewController? { window?.rootViewController }
 }

@@ -8,14 +8,14 @@ open class UIWindow: UIView {
     /// What the window shows. Not shown: windows beside that of an app's delegate.
     open var rootViewController: UIViewController? {
         didSet {
-            (rootViewController as? any HostingController)?.rootViewDidChange = { [weak self] in self?.launch?.objectWillChange.send() }
+            (rootViewController as? any HostingController)?.rootViewDidChange = { [weak self] in self?.launch?.noteChange() }
             guard let launch = launch ?? ApplicationLaunch.running else {
                 RuntimeIssue.notShown(
                     "UIWindow.rootViewController", "Return the controller from a UIViewControllerRepresentable in the App or preview.",
                     if: rootViewController != nil)
                 return
             }
-            launch.objectWillChange.send()
+            launch.noteChange()
         }
     }
     /// The app that shows the window.
