@@ -30,6 +30,26 @@ public macro Preview(
     @ViewBuilder body: @escaping @MainActor () -> any View
 ) = #externalMacro(module: "SwiftUIMacros", type: "PreviewMacro")
 
+/// A preview of a UIKit view.
+///
+/// - Parameters:
+///   - name: What `inbetween --preview` calls it.
+///   - traits: The window's size or orientation.
+///   - body: The view.
+@freestanding(declaration)
+public macro Preview(_ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>..., body: @escaping @MainActor () -> UIView) =
+    #externalMacro(module: "SwiftUIMacros", type: "PreviewMacro")
+
+/// A preview of a UIKit controller.
+///
+/// - Parameters:
+///   - name: What `inbetween --preview` calls it.
+///   - traits: The window's size or orientation.
+///   - body: The controller.
+@freestanding(declaration)
+public macro Preview(_ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>..., body: @escaping @MainActor () -> UIViewController) =
+    #externalMacro(module: "SwiftUIMacros", type: "PreviewMacro")
+
 /// Several states of one view: a preview for each argument.
 ///
 /// ```swift
