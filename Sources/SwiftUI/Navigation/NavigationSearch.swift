@@ -49,6 +49,7 @@ nonisolated struct NavigationSearchField: View {
     var search: NavigationSearch
     var isActive: Bool
     @FocusState private var isFocused: Bool
+    @Environment(\.beginsSearch) private var beginsSearch
 
     @MainActor var body: some View {
         VStack(spacing: 8) {
@@ -78,6 +79,11 @@ nonisolated struct NavigationSearchField: View {
         }
         .onChange(of: isActive) { _, isActive in
             isFocused = isActive
+        }
+        .onChange(of: beginsSearch, initial: true) { _, begins in
+            if begins, model != nil {
+                search.setActive(true)
+            }
         }
         .onChange(of: model?.isPresented?.wrappedValue ?? false, initial: true) { _, isPresented in
             if isPresented != isActive, model?.isPresented != nil {
