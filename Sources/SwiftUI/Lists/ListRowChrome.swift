@@ -159,10 +159,11 @@ nonisolated struct ListRowChrome: ViewModifier {
         return LongPressGesture().sequenced(before: DragGesture(minimumDistance: 0, coordinateSpace: .global))
             .onChanged { value in
                 guard case .second(_, let drag) = value else { return }
+                if !appearance.owner.isLifted {
+                    appearance.owner.liftBegan(appearance.traits)
+                }
                 if let drag {
                     appearance.owner.liftMoved(by: drag.translation.height)
-                } else {
-                    appearance.owner.liftBegan(appearance.traits)
                 }
             }
             .onEnded { _ in appearance.owner.liftEnded(appearance.traits, isCancelled: false) }

@@ -40,6 +40,18 @@ package final class NavigationSearch: Equatable {
     }
 }
 
+private struct BeginsSearchKey: EnvironmentKey {
+    static var defaultValue: Bool { false }
+}
+
+extension EnvironmentValues {
+    /// In a tab that has been selected in order to search.
+    var beginsSearch: Bool {
+        get { self[BeginsSearchKey.self] }
+        set { self[BeginsSearchKey.self] = newValue }
+    }
+}
+
 /// The field, with what belongs to it.
 nonisolated struct NavigationSearchField: View {
     /// Of the field's box, in points.

@@ -79,7 +79,7 @@ nonisolated extension View {
 
     private func barVisibility(_ visibility: Visibility, _ bars: [ToolbarPlacement]) -> some View {
         barAppearance(bars) { $0.visibility = visibility }
-            .modifier(SystemOverlayModifier(overlay: .statusBar, isHidden: visibility == .hidden && bars.contains(.statusBar)))
+            .statusBarOfPage(isHidden: visibility == .hidden && bars.contains(.statusBar))
     }
 
     /// Takes away what a bar shows by itself; nil takes nothing away.

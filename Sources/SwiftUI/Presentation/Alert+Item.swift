@@ -83,6 +83,7 @@ nonisolated extension View {
     }
 
     /// Shows an alert while `data` has a value, which its actions get. When the alert ends the value becomes nil.
+    @_disfavoredOverload
     public func alert<A: View, T>(
         _ titleResource: LocalizedStringResource, item data: Binding<T?>, @ViewBuilder actions: (T) -> A
     ) -> some View {
@@ -90,6 +91,7 @@ nonisolated extension View {
     }
 
     /// Shows an alert while `data` has a value, which its actions and its message get. When the alert ends the value becomes nil.
+    @_disfavoredOverload
     public func alert<A: View, M: View, T>(
         _ titleResource: LocalizedStringResource, item data: Binding<T?>, @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
     ) -> some View {
@@ -97,6 +99,7 @@ nonisolated extension View {
     }
 
     /// Shows a dialog while `data` has a value, which its actions get. When the dialog ends the value becomes nil.
+    @_disfavoredOverload
     public func confirmationDialog<A: View, T>(
         _ titleResource: LocalizedStringResource, item data: Binding<T?>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: (T) -> A
     ) -> some View {
@@ -106,6 +109,7 @@ nonisolated extension View {
     }
 
     /// Shows a dialog while `data` has a value, which its actions and its message get. When the dialog ends the value becomes nil.
+    @_disfavoredOverload
     public func confirmationDialog<A: View, M: View, T>(
         _ titleResource: LocalizedStringResource, item data: Binding<T?>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: (T) -> A,
         @ViewBuilder message: (T) -> M

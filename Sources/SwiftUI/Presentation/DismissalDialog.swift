@@ -70,6 +70,7 @@ nonisolated extension View {
 
     /// Asks, while `shouldPresent` is true, before a touch ends the sheet around this view. An action ends the sheet after it has run; the
     /// dialog also has “Cancel”, which keeps the sheet.
+    @_disfavoredOverload
     public func dismissalConfirmationDialog<A: View>(
         _ titleResource: LocalizedStringResource, shouldPresent: Bool, @ViewBuilder actions: () -> A
     ) -> some View {
@@ -78,6 +79,7 @@ nonisolated extension View {
 
     /// Asks with a message, while `shouldPresent` is true, before a touch ends the sheet around this view. An action ends the sheet after it
     /// has run; the dialog also has “Cancel”, which keeps the sheet.
+    @_disfavoredOverload
     public func dismissalConfirmationDialog<A: View, M: View>(
         _ titleResource: LocalizedStringResource, shouldPresent: Bool, @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
     ) -> some View {

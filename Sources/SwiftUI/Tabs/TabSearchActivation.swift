@@ -24,10 +24,6 @@ private struct TabSearchActivationKey: EnvironmentKey {
     static var defaultValue: TabSearchActivation { .automatic }
 }
 
-private struct BeginsSearchKey: EnvironmentKey {
-    static var defaultValue: Bool { false }
-}
-
 private struct SidebarAvailableKey: EnvironmentKey {
     static var defaultValue: Bool { false }
 }
@@ -36,12 +32,6 @@ extension EnvironmentValues {
     var tabSearchActivation: TabSearchActivation {
         get { self[TabSearchActivationKey.self] }
         set { self[TabSearchActivationKey.self] = newValue }
-    }
-
-    /// In a tab that has been selected in order to search.
-    var beginsSearch: Bool {
-        get { self[BeginsSearchKey.self] }
-        set { self[BeginsSearchKey.self] = newValue }
     }
 
     /// Whether the tab view around can show a sidebar. On a phone it cannot.

@@ -147,8 +147,8 @@ import Testing
         try stage.touchUp()
         try stage.settle()
         #expect(model.log == ["[1] before 3"])
-        #expect(stage.frame("Item 1") == second)
-        #expect(stage.frame("Item 2") == first)
+        #expect(stage.frame("Item 1")?.midY == second.midY)
+        #expect(stage.frame("Item 2")?.midY == first.midY)
     }
 
     @Test func aRowOfAListMovesToo() throws {
@@ -166,6 +166,8 @@ import Testing
         let last = try #require(stage.frame("Item 3"))
         try stage.touchDown("Item 1")
         stage.advance(by: 0.7)
+        try stage.touchMove(by: CGSize(width: 0, height: 20))
+        stage.advance(by: 0.1)
         try stage.touchMove(by: CGSize(width: 0, height: last.minY - first.minY + 10))
         stage.advance(by: 0.5)
         try stage.touchUp()

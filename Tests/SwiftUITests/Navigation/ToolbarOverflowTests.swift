@@ -127,7 +127,7 @@ import Testing
             NavigationStack { page.navigationTitle("T").navigationBarTitleDisplayMode(.inline) }, size: CGSize(width: 390, height: 844))
         try stage.scroll(by: CGSize(width: 0, height: 300))
         try stage.settle()
-        return stage.items.filter { $0.text == nil && $0.visibleBounds.minY == 0 && $0.visibleBounds.maxY <= 60 }
+        return stage.items.filter { $0.text == nil && $0.visibleBounds.height > 0 && $0.visibleBounds.maxY <= 60 }
     }
 
     @Test func effectsAtTheEdgeAreHardOrSoftOrHidden() throws {
@@ -138,5 +138,15 @@ import Testing
         #expect(try backgrounds { AnyView($0.scrollEdgeEffectHidden(for: .top)) }.isEmpty)
         #expect(try backgrounds { AnyView($0.scrollEdgeEffectHidden(for: .bottom)) }.map(\.bounds) == usual.map(\.bounds))
         #expect(try backgrounds { AnyView($0.scrollEdgeEffectStyle(.soft, for: .top)) }.map(\.bounds) != hard.map(\.bounds))
+    }
+
+    @Test func aPageHidesTheStatusBar() {
+        func showsTime(_ visibility: Visibility) -> Bool {
+            let page = NavigationStack { Text("Page").navigationTitle("T").toolbarVisibility(visibility, for: .statusBar) }
+            let stage = TestStage(page, device: .iPhone15, showsSystemOverlays: true)
+            return stage.items.compactMap(\.text).contains { $0.contains(where: \.isNumber) }
+        }
+        #expect(showsTime(.visible))
+        #expect(!showsTime(.hidden))
     }
 }

@@ -32,7 +32,8 @@ import Testing
     }
 
     @Test func selectionsAreFeltByKind() {
-        #expect(SensoryFeedback.selection(.on).displayName == "selection(.on)")
+        #expect(SensoryFeedback.selection(.on) != .selection)
+        #expect(SensoryFeedback.selection(.on) == .selection(.on))
         #expect(SensoryFeedback.selection(.minimum) != .selection(.maximum))
     }
 
