@@ -140,13 +140,14 @@ import Testing
         #expect(try backgrounds { AnyView($0.scrollEdgeEffectStyle(.soft, for: .top)) }.map(\.bounds) != hard.map(\.bounds))
     }
 
-    @Test func aPageHidesTheStatusBar() {
-        func showsTime(_ visibility: Visibility) -> Bool {
+    @Test func aPageHidesTheStatusBar() throws {
+        func showsTime(_ visibility: Visibility) throws -> Bool {
             let page = NavigationStack { Text("Page").navigationTitle("T").toolbarVisibility(visibility, for: .statusBar) }
             let stage = TestStage(page, device: .iPhone15, showsSystemOverlays: true)
-            return stage.items.compactMap(\.text).contains { $0.contains(where: \.isNumber) }
+            try stage.settle()
+            return stage.items.filter { $0.opacity > 0 }.compactMap(\.text).contains { $0.contains(where: \.isNumber) }
         }
-        #expect(showsTime(.visible))
-        #expect(!showsTime(.hidden))
+        #expect(try showsTime(.visible))
+        #expect(try !showsTime(.hidden))
     }
 }

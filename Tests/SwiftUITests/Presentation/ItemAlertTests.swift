@@ -108,11 +108,12 @@ import Testing
         model.isShown = true
         let stage = TestStage(Draft(model: model), size: phone)
         try stage.settle()
-        let rest = try #require(stage.frame("Draft"))
+        func draft() -> CGRect? { stage.items.first { $0.text == "Draft" }?.frame }
+        let rest = try #require(draft())
         try stage.drag(from: CGPoint(x: 195, y: 100), by: CGSize(width: 0, height: 600), duration: 0.3)
         try stage.settle()
         #expect(model.isShown)
-        #expect(stage.frame("Draft") == rest)
+        #expect(draft() == rest)
         try stage.tap("Cancel")
         try stage.settle()
         #expect(model.isShown)
