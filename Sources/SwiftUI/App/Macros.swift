@@ -30,6 +30,8 @@ public macro Preview(
     @ViewBuilder body: @escaping @MainActor () -> any View
 ) = #externalMacro(module: "SwiftUIMacros", type: "PreviewMacro")
 
+// Traits are optional in those of UIKit so that a preview of a view, in which anything may be said, is preferred where both could be meant.
+
 /// A preview of a UIKit view.
 ///
 /// - Parameters:
@@ -37,7 +39,7 @@ public macro Preview(
 ///   - traits: The window's size or orientation.
 ///   - body: The view.
 @freestanding(declaration)
-public macro Preview(_ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>..., body: @escaping @MainActor () -> UIView) =
+public macro Preview(_ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>?..., body: @escaping @MainActor () -> UIView) =
     #externalMacro(module: "SwiftUIMacros", type: "PreviewMacro")
 
 /// A preview of a UIKit controller.
@@ -47,7 +49,7 @@ public macro Preview(_ name: String? = nil, traits: PreviewTrait<Preview.ViewTra
 ///   - traits: The window's size or orientation.
 ///   - body: The controller.
 @freestanding(declaration)
-public macro Preview(_ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>..., body: @escaping @MainActor () -> UIViewController) =
+public macro Preview(_ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>?..., body: @escaping @MainActor () -> UIViewController) =
     #externalMacro(module: "SwiftUIMacros", type: "PreviewMacro")
 
 /// Several states of one view: a preview for each argument.

@@ -47,7 +47,7 @@ private struct GeometryReaderBody<Content: View>: StatefulRule {
         let transform = transform
         var proxy = GeometryProxy(geometry: geometry.value, transform: { transform.value }, covered: covered)
         proxy.concentricRadii = { [environment] rect in
-            environment.value.containerShape?.surroundings(of: rect, transform: transform.value).concentricRadii()
+            environment.value.effectSurroundings?.concentricRadii(of: rect, transform: transform.value)
         }
         let content = view.value.content
         host.diagnostics.bodiesRun += 1
