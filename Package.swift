@@ -43,7 +43,8 @@ let frameworks: [(name: String, needs: [Target.Dependency])] = [
 ]
 /// Modules of little code. The compiler looks for `_Testing_…` where a file imports Testing, too; files that import os get OSLog and SystemLog.
 let thin: [(name: String, needs: [Target.Dependency])] = [
-    ("Combine", ["SwiftUI"]), ("UIKit", ["SwiftUI"]), ("CoreGraphics", ["Geometry"]), ("QuartzCore", ["SwiftUI"]), ("Symbols", ["SwiftUI"]),
+    ("Combine", ["SwiftUI"]), ("UIKit", ["SwiftUI", "CoreImage", "ImageIO"]), ("CoreGraphics", ["Geometry"]), ("QuartzCore", ["SwiftUI"]),
+    ("Symbols", ["SwiftUI"]),
     ("_Testing_CoreGraphics", ["SwiftUI"]), ("_Testing_UIKit", ["_Testing_CoreGraphics", "UIKit"]), ("simd", []), ("UniformTypeIdentifiers", []),
     ("_Testing_CoreImage", ["_Testing_CoreGraphics"]), ("OSLog", []), ("SystemLog", ["OSLog"]),
 ]

@@ -10,7 +10,7 @@ struct MetalSource {
 
     init(path: String, text: String) {
         self.path = path
-        let code = MetalWords(Self.withoutComments(text))
+        let code = MetalWords(GraphicsFunctions.blanked(in: Self.withoutComments(text)))
         functions = code.stitchable
         self.text = code.withAssignments
     }

@@ -24,6 +24,23 @@ void runtime_new_task_counts(uint64_t *all, uint64_t *unexpected) {
     *unexpected = atomic_load(&unexpected_tasks);
 }
 
+// MARK: Objects
+
+// A class's method that makes an object receives the class where a closure receives its context.
+typedef __attribute__((swiftcall)) void *(*object_maker)(__attribute__((swift_context)) const void *type);
+
+void *runtime_new_object(const void *type, const void *base) {
+    const void *maker = dlsym(RTLD_DEFAULT, "$s10Foundation8NSObjectCACycfC");
+    size_t words = runtime_class_size(base) / sizeof(void *);
+    // NSObject is a root: its methods begin with its initializer, at the last word of the head.
+    for (size_t word = runtime_class_head - 1; maker && word < words; word++) {
+        if (((const void *const *)base)[word] == maker) {
+            return ((const object_maker *)type)[word](type);
+        }
+    }
+    return NULL;
+}
+
 // MARK: Hashing
 
 typedef struct {

@@ -41,16 +41,20 @@ package struct AssetSymbols {
 
     private func resources(_ kind: AssetCatalog.Kind) -> [Resource] {
         var taken: Set<String> = []
-        return Set(catalogs.flatMap { $0.names(kind) }).sorted().compactMap { name in
+        let found = Set(catalogs.flatMap { $0.names(kind) }).sorted().flatMap { name -> [Resource] in
             var parts = name.split(separator: "/").map(String.init)
-            guard let last = parts.popLast() else { return nil }
+            guard let last = parts.popLast() else { return [] }
             let scopes = parts.compactMap { Self.identifier($0, startsUpper: true) }
             let base = kind == .color ? Self.dropping("Color", from: last) : Self.dropping("Image", from: last)
-            guard scopes.count == parts.count, let symbol = Self.identifier(base, startsUpper: false),
-                taken.insert((scopes + [symbol]).joined(separator: ".")).inserted
-            else { return nil }
-            return Resource(name: name, scopes: scopes, symbol: symbol)
+            guard scopes.count == parts.count, let symbol = Self.identifier(base, startsUpper: false) else { return [] }
+            return ([symbol] + Self.otherForms(of: base, symbol)).map { Resource(name: name, scopes: scopes, symbol: $0) }
         }
+        return found.filter { taken.insert(($0.scopes + [$0.symbol]).joined(separator: ".")).inserted }
+    }
+
+    /// `HUD` is found by that name, too.
+    private static func otherForms(of name: String, _ symbol: String) -> [String] {
+        name != symbol && name.count > 1 && name.allSatisfy { $0.isASCII && $0.isUppercase } ? [name] : []
     }
 
     private static func resourceExtension(_ type: String, _ resources: [Resource]) -> String {
@@ -86,7 +90,7 @@ package struct AssetSymbols {
 
     /// Words joined in camel case; nil when nothing is left of the name.
     static func identifier(_ name: String, startsUpper: Bool) -> String? {
-        let words = name.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
+        let words = name.split { !($0.isLetter || $0.isNumber) }.map(String.init)
         guard !words.isEmpty else { return nil }
         var result = ""
         for (index, word) in words.enumerated() {

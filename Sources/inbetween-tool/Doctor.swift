@@ -6,7 +6,8 @@ import Typesetting
 import SourceCode
 
 struct Doctor: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Show versions, the cache, and missing software, with the feature that needs it.")
+    static let configuration = CommandConfiguration(
+        abstract: "Show versions, the cache, and missing software, with the feature that needs it; or all that a project needs and is not there.")
 
     /// Something that is looked for, and the Debian package that brings it.
     struct Need {
@@ -55,10 +56,22 @@ struct Doctor: ParsableCommand {
         return folders.map { $0 + "/" + name }.first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 
+    @Argument(
+        help: ArgumentHelp("A package, an Xcode project, or Swift files and folders: list all that they need and is not there.", valueName: "sources"))
+    var sources: [String] = []
+
+    @Option(help: ArgumentHelp("The target of the package or project.", valueName: "name"))
+    var target: String?
+
     @Flag(help: "Check what an editor gets in the current folder, by a session with sourcekit-lsp.")
     var editor = false
 
     func run() throws {
+        guard sources.isEmpty else {
+            let sources = sources, target = target
+            guard try MainActor.assumeIsolated({ try ProjectReport(sources, target: target).write() }) else { throw ExitCode.failure }
+            return
+        }
         guard !editor else {
             guard EditorCheck(folder: StartFolder.path).run() else { throw ExitCode.failure }
             return

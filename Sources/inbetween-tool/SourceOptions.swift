@@ -20,6 +20,11 @@ struct SourceOptions: ParsableArguments {
             valueName: "folder"))
     var assets: [String] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "Leave out what needs a module that is not there, and say what that is. Can be repeated.", valueName: "module"))
+    var without: [String] = []
+
     @Option(help: "The system for conditions such as #if os(…): iOS, macOS or linux.")
     var os = TargetSystem.iOS
 
@@ -71,7 +76,7 @@ struct SourceOptions: ParsableArguments {
     var arguments: [String] { given.isEmpty && !Self.isProjectHere ? sources : given }
 
     @MainActor var code: UserCode.Options {
-        get throws { UserCode.Options(target: target, system: os, swiftVersion: swiftVersion, assets: assets, hooks: try project?.hooks) }
+        get throws { UserCode.Options(target: target, system: os, swiftVersion: swiftVersion, assets: assets, without: without, hooks: try project?.hooks) }
     }
 
     func validate() throws {

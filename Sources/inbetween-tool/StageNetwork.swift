@@ -1,5 +1,6 @@
 import Foundation
 import FoundationNetworking
+import Synchronization
 import ProcessGuard
 import RuntimeABI
 internal import ProcessOverrides
@@ -17,15 +18,15 @@ enum StageNetwork {
         _ = URLSession(configuration: .default)
         _ = URLProtocol.registerClass(FileRequests.self)
         if isAllowed {
-            AsyncImageLoader.remoteData = { url in
+            AsyncImageLoader.remoteData = { request, session in
                 // Foundation waits for queues that stand still in the stage's time.
                 let depth = stage_clock_step_out()
                 defer { stage_clock_leave(depth) }
-                return try Data(contentsOf: url)
+                return try answer(to: request, in: session ?? .shared)
             }
             return
         }
-        AsyncImageLoader.remoteData = { throw NetworkIsOff(url: $0) }
+        AsyncImageLoader.remoteData = { request, _ in throw NetworkIsOff(url: request.url ?? URL(fileURLWithPath: "/")) }
         for native in natives {
             URLProtocol.unregisterClass(native)
             guard ProtocolClasses.refuseAll(native) else {
@@ -38,6 +39,29 @@ enum StageNetwork {
         guard_cut_network { address in
             RuntimeIssue.report("Socket: \(NetworkIsOff(address: address.map { String(cString: $0) } ?? "").description).")
         }
+    }
+}
+
+extension StageNetwork {
+    /// Waits for the data of a request.
+    private static func answer(to request: URLRequest, in session: URLSession) throws -> Data {
+        let answer = Mutex<Result<Data, any Error>>(.failure(URLError(.unknown)))
+        let isDone = DispatchSemaphore(value: 0)
+        let task = session.dataTask(with: request) { data, response, error in
+            answer.withLock { answer in
+                if let error {
+                    answer = .failure(error)
+                } else if let response = response as? HTTPURLResponse, !(200..<300).contains(response.statusCode) {
+                    answer = .failure(URLError(.badServerResponse, userInfo: [NSLocalizedDescriptionKey: "The server answers with \(response.statusCode)."]))
+                } else {
+                    answer = .success(data ?? Data())
+                }
+            }
+            isDone.signal()
+        }
+        task.resume()
+        isDone.wait()
+        return try answer.withLock { try $0.get() }
     }
 }
 

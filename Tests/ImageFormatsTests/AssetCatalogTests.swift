@@ -141,10 +141,11 @@ final class TemporaryCatalog {
         #expect(name("dark blue-2") == "darkBlue2")
         #expect(name("URLIcon") == "urlIcon")
         #expect(name("2nd") == "_2nd")
+        #expect(name("love_it") == "loveIt" && name("_hidden_2") == "hidden2")
         #expect(name("default") == "`default`")
         #expect(name("--") == nil)
         let folder = TemporaryCatalog()
-        for color in ["Bourbon", "Lime Color", "red"] {
+        for color in ["Bourbon", "Lime Color", "red", "HUD"] {
             try folder.add("\(color).colorset/Contents.json", "{\"colors\": []}")
         }
         try folder.add("Brand/Contents.json", #"{"properties": {"provides-namespace": true}}"#)
@@ -154,6 +155,7 @@ final class TemporaryCatalog {
         #expect(!source.contains("static var bourbon"))
         #expect(source.contains("static var lime: Color { Color(.lime) }"))
         #expect(!source.contains("static var red"))
+        #expect(source.contains("static let hud = ") && source.contains("static var HUD: Color { Color(.HUD) }"))
         #expect(source.contains("extension ImageResource.Brand {\n    static let logo"))
     }
 

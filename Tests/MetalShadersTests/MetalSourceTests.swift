@@ -18,6 +18,14 @@ import Testing
         #expect(text(code) == expected)
     }
 
+    @Test func functionsThatDrawTrianglesAreLeftOut() {
+        let code = "struct V { float4 p [[position]]; };\nvertex V a(uint i [[vertex_id]]) {\n  if (i) { }\n}\nfloat vertexCount(float x) { return x; }\n"
+        #expect(
+            text(code) == "struct V { float4 p [[position]]; };\n" + String(repeating: " ", count: 34)
+                + "\n            \n \nfloat vertexCount(float x) { return x; }\n")
+        #expect(functions("[[ stitchable ]] half4 tint(float2 p, half4 c) { return c; }\nkernel void k(uint i) { }\n") == ["tint"])
+    }
+
     @Test(arguments: [
         "float2 turned(float2 p, float angle);", "float2 turned(const float2 p);", "float2 turned(thread float2 &p);", "float2 turned(float2);",
         "float2 turned(float2, float2);", "float3 tone(texture2d<half> image, float2 p);", "float2 here();", "float2 here( );", "float2 here(void);",

@@ -1,1 +1,3 @@
+@_exported import CoreImage
+@_exported import ImageIO
 @_exported import SwiftUI

@@ -65,6 +65,9 @@ const void *_Nonnull runtime_description_of_type(const void *_Nonnull type);
 size_t runtime_class_size(const void *_Nonnull type);
 static const size_t runtime_class_head = 8;
 
+// A new object of a class below NSObject, as its `init()` makes it, retained; NULL if the layout of NSObject is not known.
+void *_Nullable runtime_new_object(const void *_Nonnull type, const void *_Nonnull base);
+
 // MARK: Check
 
 // The difference from the known layout, as a sentence; NULL if there is none. Takes microseconds.

@@ -68,7 +68,7 @@ struct MissingModules {
 
     private static func message(_ name: String, isLoose: Bool) -> String {
         let base = String(name.prefix { $0 != "." })
-        let advice = "put what needs it behind “#if canImport(\(base))”, or remove these files"
+        let advice = "--without \(base) leaves out what needs it; in your own code, put that behind “#if canImport(\(base))”"
         if KnownModules.ofStorage.contains(base) {
             return "“\(base)” does not exist on Linux, which has no replacement for Apple's storage: \(advice), and show views with sample data"
         }

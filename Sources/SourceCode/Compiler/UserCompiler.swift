@@ -44,6 +44,7 @@ package struct UserCompiler {
         var options: [String] = []
         /// Whether every file sees what Apple's Foundation brings along, and the user's warnings are printed.
         var impliesModules = true
+        var isOfPackage = false
         var tellsWarnings = true
         /// Files that the user has not written: their names and texts.
         var additions: [(name: String, text: String)] = []
@@ -357,7 +358,7 @@ package struct UserCompiler {
                     return false
                 }
             }
-            report(strayBrace(messages) + messages.text)
+            report(strayBrace(messages) + messages.text + bundleAdvice(messages))
             return false
         }
         if !hasChecked, finding == nil { try runSecondPass { true } }
@@ -379,6 +380,14 @@ package struct UserCompiler {
             modules, files: files, isLoose: settings.impliesModules,
             isKnown: { known.contains($0) || KnownModules.isHere($0, folders: Self.moduleFolders(of: compiler)) })
         return missing.lines.map { $0 + "\n" }.joined()
+    }
+
+    /// Why there is no `Bundle.module`, which is no member that someone could have misspelt.
+    private func bundleAdvice(_ messages: CompilerMessages) -> String {
+        guard messages.text.contains("type 'Bundle' has no member 'module'") else { return "" }
+        return settings.isOfPackage
+            ? "note: Bundle.module exists in targets with resources, and “\(settings.name)” has none: its manifest names none, and its folder has no asset catalogue\n"
+            : "note: Bundle.module exists in targets of packages with resources; these files are of no package: give the package’s folder, or use Bundle.main\n"
     }
 
     /// Where the indentation says that a brace is missing, which the compiler notices much later.
@@ -410,7 +419,7 @@ package struct UserCompiler {
     }
 
     /// The files of the modules that user code may name something of: ours and the compiler's.
-    private static func modules(of compiler: SwiftCompiler) -> [String] {
+    static func modules(of compiler: SwiftCompiler) -> [String] {
         let folders = moduleFolders(of: compiler)
         let ours = SourceFiles.below(folders[0], suffix: ".swiftmodule")
         let theirs = SourceFiles.below(folders[1], suffix: ".swiftmodule").filter { $0.contains(".swiftmodule/") }
@@ -418,7 +427,7 @@ package struct UserCompiler {
     }
 
     /// Ours and the compiler's.
-    private static func moduleFolders(of compiler: SwiftCompiler) -> [String] {
+    static func moduleFolders(of compiler: SwiftCompiler) -> [String] {
         [programFolder + "/Modules", compiler.root + "/lib/swift/linux"]
     }
 

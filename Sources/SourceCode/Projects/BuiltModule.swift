@@ -31,7 +31,8 @@ struct OtherModules {
 
     /// Compiles C and C++ files.
     func clang(_ module: Project.Module, headers: String, imports: [BuiltModule]) throws -> BuiltModule {
-        let includes = ["-I", headers] + imports.flatMap(\.importArguments).filter { $0.hasPrefix("-I") && $0.count > 2 }
+        let ours = try Self.appleHeaders()
+        let includes = ["-I", headers] + imports.flatMap(\.importArguments).filter { $0.hasPrefix("-I") && $0.count > 2 } + ["-I" + ours]
         let arguments = ["-c", "-fPIC", "-g1"] + includes + module.options.filter { $0.hasPrefix("-D") || $0.hasPrefix("-I") }
         let folders = [headers] + arguments.filter { $0.hasPrefix("-I") }.map { String($0.dropFirst(2)) }
         func key() throws -> String {
@@ -59,7 +60,17 @@ struct OtherModules {
         let map = FileManager.default.fileExists(atPath: own) ? own : place + "/module.modulemap"
         return BuiltModule(
             name: module.name, key: before, objects: module.files.indices.map { "\(place)/\($0).o" },
-            importArguments: ["-Xcc", "-fmodule-map-file=" + map, "-Xcc", "-I" + headers])
+            importArguments: ["-Xcc", "-fmodule-map-file=" + map, "-Xcc", "-I" + headers, "-Xcc", "-I" + ours])
+    }
+
+    /// The folder of headers that C code expects on Apple's systems: what they say of the system, which is none of those.
+    private static func appleHeaders() throws -> String {
+        let names = ["MAC", "OSX", "IPHONE", "IOS", "TV", "WATCH", "VISION", "SIMULATOR", "EMBEDDED", "MACCATALYST", "DRIVERKIT", "BRIDGE", "WINDOWS", "UNIX"]
+        let lines = names.map { "#define TARGET_OS_\($0) 0\n" } + ["#define TARGET_OS_LINUX 1\n"]
+        let text = "#pragma once\n" + lines.joined()
+        return try BuildCache.folder(key: "apple-headers-" + BuildCache.key([text])) { folder in
+            try UserCompiler.write(text, to: folder + "/TargetConditionals.h")
+        }
     }
 
     private static func writeMap(of module: Project.Module, headers: String, to folder: String) throws {
@@ -82,14 +93,45 @@ struct OtherModules {
                 "-emit-library", "-module-name", module.name, "-parse-as-library", "-swift-version", "\(module.swiftVersion ?? 5)", "-wmo",
                 "-suppress-warnings", "-I", host, "-L", host, "-Xlinker", "-rpath", "-Xlinker", host, "-module-cache-path", ModuleCache.path,
             ] + libraries.filter { FileManager.default.fileExists(atPath: "\(host)/lib\($0).so") }.map { "-l" + $0 } + module.options
-        let key = BuildCache.key([compiler.stamp] + arguments + files.flatMap { [SourceOverlay.absolute($0.0), $0.1] })
+        let shim = files.contains { $0.1.contains("SwiftCompilerPlugin") } ? try pluginModule(host: host) : nil
+        let key = BuildCache.key([compiler.stamp, shim ?? ""] + arguments + files.flatMap { [SourceOverlay.absolute($0.0), $0.1] })
         let plugin = try BuildCache.file("lib\(module.name).so", key: "plugin-" + key) { path, folder in
-            let inputs = ["-vfsoverlay", try SourceOverlay.write(files, in: folder)] + module.files
+            let offered = shim.map { ["-I", $0, $0 + "/SwiftCompilerPlugin.o"] } ?? []
+            let inputs = ["-vfsoverlay", try SourceOverlay.write(files, in: folder)] + module.files + offered
             guard try ModuleCache.shared.run({ try compiler.run(arguments + ["-o", path] + inputs, temporaryFolder: folder) }) else {
                 throw UserCodeError("the macros “\(module.name)” do not compile with \(compiler.path)")
             }
         }
         return BuiltModule(name: module.name, key: key, importArguments: ["-load-plugin-library", plugin])
+    }
+
+    /// The folder of a module `SwiftCompilerPlugin`, which toolchains do not have: macros here are no program that the compiler starts, but a library
+    /// that it loads.
+    private func pluginModule(host: String) throws -> String {
+        let text = """
+            import SwiftSyntaxMacros
+
+            public protocol CompilerPlugin {
+                init()
+                var providingMacros: [any Macro.Type] { get }
+            }
+
+            extension CompilerPlugin {
+                public static func main() {}
+            }
+
+            """
+        return try BuildCache.folder(key: "compiler-plugin-" + BuildCache.key([compiler.stamp, text])) { folder in
+            let source = folder + "/SwiftCompilerPlugin.swift"
+            try UserCompiler.write(text, to: source)
+            let arguments = [
+                "-c", "-wmo", "-module-name", "SwiftCompilerPlugin", "-parse-as-library", "-I", host, "-module-cache-path", ModuleCache.path,
+                "-emit-module", "-emit-module-path", folder + "/SwiftCompilerPlugin.swiftmodule", "-o", folder + "/SwiftCompilerPlugin.o", source,
+            ]
+            guard try ModuleCache.shared.run({ try compiler.run(arguments, temporaryFolder: folder) }) else {
+                throw UserCodeError("the module “SwiftCompilerPlugin” does not compile with \(compiler.path)")
+            }
+        }
     }
 
     private static func run(_ path: String, _ arguments: [String]) throws -> Bool {

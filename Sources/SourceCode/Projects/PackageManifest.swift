@@ -39,6 +39,8 @@ struct PackageManifest: Decodable {
         let name: String
         let package: String?
         let platforms: [String]?
+        /// Of its own package; it is meant if one of them is on.
+        let traits: [String]?
 
         init(from decoder: any Decoder) throws {
             let json = try JSON(from: decoder)
@@ -50,6 +52,7 @@ struct PackageManifest: Decodable {
             self.name = name
             package = kind == .product && parts.count > 1 ? parts[1].string : nil
             platforms = parts.last?["platformNames"]?.array?.compactMap(\.string)
+            traits = parts.last?["traits"]?.array?.compactMap(\.string)
         }
     }
 
@@ -57,6 +60,12 @@ struct PackageManifest: Decodable {
         let tool: String
         let kind: JSON
         let condition: JSON?
+    }
+
+    /// A part of a package that can be left out.
+    struct Trait: Decodable {
+        let name: String
+        let enabledTraits: [String]
     }
 
     struct Product: Decodable {
@@ -72,6 +81,7 @@ struct PackageManifest: Decodable {
     let targets: [Target]
     let products: [Product]
     let dependencies: [JSON]
+    let traits: [Trait]?
     let swiftLanguageVersions: [String]?
     let toolsVersion: Version
 
@@ -96,6 +106,26 @@ struct PackageManifest: Decodable {
                 }
             }
             return nil
+        }
+    }
+}
+
+extension PackageManifest {
+    /// The packages from elsewhere: where they are, and which version is wanted, in words.
+    var remotePackages: [(identity: String, place: String, requirement: String)] {
+        dependencies.compactMap { dependency in
+            guard let remote = dependency["sourceControl"]?.array?.first, let identity = remote["identity"]?.string else { return nil }
+            let location = remote["location"]?["remote"]?.array?.first ?? remote["location"]?["local"]?.array?.first
+            return (identity, location?["urlString"]?.string ?? location?.string ?? "", Self.words(remote["requirement"]))
+        }
+    }
+
+    private static func words(_ requirement: JSON?) -> String {
+        guard let kind = requirement?.keys.first, let value = requirement?[kind]?.array?.first else { return "any version" }
+        switch kind {
+        case "range": return "from \(value["lowerBound"]?.string ?? "") to before \(value["upperBound"]?.string ?? "")"
+        case "exact": return "version \(value.string ?? "")"
+        default: return "\(kind) \(value.string ?? "")"
         }
     }
 }

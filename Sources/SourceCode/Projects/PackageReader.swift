@@ -10,8 +10,13 @@ final class PackageReader {
     private var checkouts: [String: String]?
     private var root: SwiftPackage?
 
-    init(system: TargetSystem) {
-        self.system = system
+    /// Who needs the packages, for messages; nil for the package itself.
+    private let purpose: String?
+
+    private let problems: Problems?
+
+    init(system: TargetSystem, purpose: String? = nil, problems: Problems? = nil) {
+        (self.system, self.purpose, self.problems) = (system, purpose, problems)
     }
 
     /// What the user's own sources have no need to bring along: modules that are ours, and what the compiler's plugins are made of.
@@ -96,8 +101,13 @@ final class PackageReader {
         }
         guard seen.insert(name).inserted else { return }
         var dependencies: [String] = []
-        for dependency in target.dependencies where isMeant(dependency.platforms) {
-            dependencies += try add(dependency, of: target, in: package, wantedBy: path + [name])
+        let traits = traits(of: package.manifest)
+        for dependency in target.dependencies where isMeant(dependency.platforms) && isMeant(dependency.traits, traits) {
+            do {
+                dependencies += try add(dependency, of: target, in: package, wantedBy: path + [name])
+            } catch let problem as UserCodeError where problems != nil {
+                problems?.note(package: problem)
+            }
         }
         if let module = try module(of: target, named: name, in: package, dependencies: dependencies) {
             modules.append(module)
@@ -175,7 +185,8 @@ final class PackageReader {
             let (success, json, words) = try PackageTool(compiler).run(
                 ["show-dependencies", "--format", "json"], package: root.folder, scratch: scratch)
             guard success else {
-                throw UserCodeError("the packages that “\(root.manifest.name)” depends on cannot be loaded:\n\(words)")
+                if problems != nil { checkouts = [:] }
+                throw unreachable(root, words)
             }
             var found: [String: String] = [:]
             func note(_ tree: JSON) {
@@ -195,6 +206,20 @@ final class PackageReader {
             throw UserCodeError("the package “\(identity)” is not among those that “\(root?.manifest.name ?? "")” depends on")
         }
         return path
+    }
+
+    /// What SwiftPM says of packages, with what each was needed for.
+    private func unreachable(_ root: SwiftPackage, _ words: String) -> UserCodeError {
+        let said = words.replacing(#/'xcode-[0-9a-f]+': /#, with: "")
+        if let purpose {
+            return UserCodeError("\(purpose), cannot be loaded:\n\(said)")
+        }
+        let needs = root.manifest.remotePackages.filter { words.lowercased().contains($0.identity.lowercased()) }.map { package in
+            let targets = root.manifest.targets.filter { target in target.dependencies.contains { $0.package?.lowercased() == package.identity.lowercased() } }
+            let users = targets.isEmpty ? "" : ", for \(targets.map { "“\($0.name)”" }.joined(separator: ", "))"
+            return "\n  “\(package.identity)” (\(package.place)), \(package.requirement)\(users)"
+        }
+        return UserCodeError("packages that “\(root.manifest.name)” depends on cannot be loaded:\(needs.joined())\n\(said)")
     }
 
     // MARK: One target
@@ -221,15 +246,19 @@ final class PackageReader {
         }
         var module = Project.Module(name: name, kind: kind, files: files, folders: [folder])
         module.dependencies = dependencies
+        module.isOfPackage = true
         module.package = target.packageAccess == false ? nil : package.manifest.name
         module.swiftVersion = package.manifest.swiftVersion
         for setting in target.settings {
-            apply(setting, to: &module, folder: folder)
+            apply(setting, to: &module, folder: folder, traits: traits(of: package.manifest))
         }
         let declared = target.resources.map { resource in
             Project.Resource(path: SwiftPackage.path(resource.path, in: folder), isCopied: resource.isCopied)
         }
-        module.resources = declared + (try package.files(of: target, suffixes: [".xcstrings"])).map { Project.Resource(path: $0, isCopied: false) }
+        // Xcode takes these without a declaration.
+        let undeclared = try package.files(of: target, suffixes: [".xcstrings", ".xcassets", ".metal"])
+        module.resources = declared + undeclared.map { Project.Resource(path: $0, isCopied: false) }
+        module.options += traits(of: package.manifest).sorted().flatMap { ["-D", $0] }
         return module
     }
 
@@ -238,8 +267,22 @@ final class PackageReader {
         return platforms.contains(system.rawValue.lowercased())
     }
 
-    private func apply(_ setting: PackageManifest.Setting, to module: inout Project.Module, folder: String) {
-        guard isMeant(setting.condition?["platformNames"]?.array?.compactMap(\.string)), setting.condition?["config"]?.string != "release",
+    private func isMeant(_ wanted: [String]?, _ traits: Set<String>) -> Bool { wanted.map { $0.isEmpty || !traits.isDisjoint(with: $0) } ?? true }
+
+    /// The traits of a package that are on: its own defaults.
+    private func traits(of manifest: PackageManifest) -> Set<String> {
+        var enabled: Set<String> = []
+        func enable(_ name: String) {
+            guard let trait = manifest.traits?.first(where: { $0.name == name }), name == "default" || enabled.insert(name).inserted else { return }
+            trait.enabledTraits.forEach(enable)
+        }
+        enable("default")
+        return enabled
+    }
+
+    private func apply(_ setting: PackageManifest.Setting, to module: inout Project.Module, folder: String, traits: Set<String>) {
+        guard isMeant(setting.condition?["platformNames"]?.array?.compactMap(\.string)),
+            isMeant(setting.condition?["traits"]?.array?.compactMap(\.string), traits), setting.condition?["config"]?.string != "release",
             let key = setting.kind.keys.first
         else { return }
         let content = setting.kind[key]?["_0"]

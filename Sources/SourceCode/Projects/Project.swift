@@ -31,6 +31,8 @@ package struct Project {
         package var options: [String] = []
         /// Whose `package` declarations it sees; nil for a module on its own.
         var package: String?
+        /// Whether it is a target of a package, which has a bundle of its own where it has resources.
+        var isOfPackage = false
         /// Whether its previews are the user's, and not those of something that they use.
         package var isShown = true
     }
@@ -53,13 +55,15 @@ package struct Project {
     package var main: Module { modules.last { $0.isShown } ?? modules[modules.count - 1] }
 
     /// What is at `sources`: packages and projects of Xcode's, or else files and folders of Swift code.
-    package static func at(_ sources: [String], target: String?, system: TargetSystem) throws -> Project {
+    ///
+    /// - Parameter problems: Where packages and files that are not there are noted; nil where the first of them ends the search.
+    package static func at(_ sources: [String], target: String?, system: TargetSystem, problems: Problems? = nil) throws -> Project {
         if sources.count == 1, let source = sources.first {
             if let package = try SwiftPackage.enclosing(source) {
-                return try PackageReader(system: system).project(of: package.package, target: target ?? package.target, in: package.folder)
+                return try PackageReader(system: system, problems: problems).project(of: package.package, target: target ?? package.target, in: package.folder)
             }
             if let project = XcodeProject.path(at: source) {
-                return try XcodeProject(path: project, system: system).project(target: target)
+                return try XcodeProject(path: project, system: system, problems: problems).project(target: target)
             }
         }
         if let target {

@@ -19,9 +19,10 @@ package struct ProjectCompiler {
     /// - Parameters:
     ///   - swiftVersion: The language mode of modules that do not say theirs.
     ///   - hooks: The code that the project's file names.
+    ///   - without: Modules that are not there: what needs them is left out, and printed.
     package init(
         _ project: Project, request: UserCompiler.Request, system: TargetSystem, swiftVersion: Int, asksForNumbers: Bool = false, assets: AssetSources,
-        hooks: StageHooks? = nil
+        hooks: StageHooks? = nil, without: [String] = []
     ) throws {
         let project = try hooks?.adding(to: project) ?? project
         (self.project, self.request, self.system, self.swiftVersion, self.assets) = (project, request, system, swiftVersion, assets)
@@ -29,6 +30,13 @@ package struct ProjectCompiler {
             if case .swift = module.kind {
                 files[module.name] = try Self.read(module.files, for: system, asksForNumbers: asksForNumbers && module.isShown)
             }
+        }
+        if !without.isEmpty {
+            let leftOut = LeftOut(modules: Set(without), files: files)
+            files = leftOut.files
+            Failure.note(
+                leftOut.notes.isEmpty
+                    ? "nothing needs \(without.joined(separator: ", ")); nothing is left out" : (["left out:"] + leftOut.notes).joined(separator: "\n  "))
         }
         let shown = project.modules.filter(\.isShown).flatMap { [files] in files[$0.name] ?? [] }
         if let folder = project.shownFolder {
@@ -41,6 +49,8 @@ package struct ProjectCompiler {
             self.hooks = try hooks.sources(for: modules.compactMap { [files] module in files[module.name].map { (module.name, $0) } })
         }
     }
+
+    func files(of module: Project.Module) -> [UserCompiler.File] { files[module.name] ?? [] }
 
     private static func read(_ paths: [String], for system: TargetSystem, asksForNumbers: Bool) throws -> [UserCompiler.File] {
         let rewriter = ConditionRewriter(system: system)
@@ -91,6 +101,7 @@ package struct ProjectCompiler {
             settings.options += ["-package-name", package]
         }
         settings.modules = built
+        settings.isOfPackage = module.isOfPackage
         settings.tellsWarnings = module.isShown
         let imports = files.map { ImportedModules(text: $0.text).names }
         let isLoose = module.package == nil
@@ -121,8 +132,9 @@ package struct ProjectCompiler {
 
     /// The folders of the bundles that the module's code asks for; nil where it asks for none.
     private func bundles(of module: Project.Module, _ files: [UserCompiler.File]) throws -> (main: String, own: String?)? {
-        guard files.contains(where: { $0.text.contains("Bundle") || $0.text.contains(" fileLiteral(") }) else { return nil }
-        let hasOwn = module.package != nil && !module.resources.isEmpty
+        let hasOwn = module.isOfPackage && !module.resources.isEmpty
+        let marks = ["Bundle", " fileLiteral(", "bundle: .main"]
+        guard hasOwn || files.contains(where: { file in marks.contains { file.text.contains($0) } }) else { return nil }
         let main = try UserBundle(of: project.modules.filter(\.isShown)).folder()
         return (main, hasOwn ? try UserBundle(of: [module]).folder() : nil)
     }

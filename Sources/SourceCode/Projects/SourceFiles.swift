@@ -15,6 +15,22 @@ package enum SourceFiles {
         return wanted.sorted().map { folder + "/" + $0 }
     }
 
+    /// The path as it is on the disk, where letters differ in case below `folder`: the file systems of Macs see no difference.
+    static func existing(_ path: String, in folder: String) -> String {
+        guard !FileManager.default.fileExists(atPath: path), path.hasPrefix(folder + "/") else { return path }
+        var place = folder
+        for part in path.dropFirst(folder.count + 1).split(separator: "/").map(String.init) {
+            if !FileManager.default.fileExists(atPath: place + "/" + part) {
+                let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
+                guard let found = names.sorted().first(where: { $0.lowercased() == part.lowercased() }) else { return path }
+                place += "/" + found
+            } else {
+                place += "/" + part
+            }
+        }
+        return place
+    }
+
     /// The folders in a folder, none of them hidden or in a hidden one.
     static func folders(below folder: String) -> [String] {
         guard

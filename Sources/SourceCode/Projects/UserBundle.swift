@@ -10,7 +10,7 @@ package struct UserBundle {
 
     /// Suffixes of what is compiled, or read from where it is.
     private static let notResources: Set = [
-        "swift", "metal", "xcassets", "xcodeproj", "xcworkspace", "playground", "md", "entitlements", "docc", "h", "m", "c",
+        "swift", "xcassets", "xcodeproj", "xcworkspace", "playground", "md", "entitlements", "docc", "h", "m", "c",
     ]
 
     /// What a module declares; without a manifest, all that lies in its folders or beside its files.
@@ -48,6 +48,7 @@ package struct UserBundle {
             var isFolder: ObjCBool = false
             guard FileManager.default.fileExists(atPath: resource.path, isDirectory: &isFolder) else { continue }
             let name = (resource.path as NSString).lastPathComponent
+            if name.hasSuffix(".xcassets") { continue }
             if !isFolder.boolValue || resource.isCopied {
                 let language = (resource.path.folderOfPath as NSString).lastPathComponent
                 add(language.hasSuffix(".lproj") && !isFolder.boolValue ? "\(language)/\(name)" : name, resource.path)
@@ -106,8 +107,8 @@ package struct UserBundle {
             }
         }
         extension Foundation.Bundle {
-            nonisolated static var main: Foundation.Bundle { UserBundles.main }
-        \(module == nil ? "" : "    nonisolated static var module: Foundation.Bundle { UserBundles.module }")
+            @usableFromInline nonisolated static var main: Foundation.Bundle { UserBundles.main }
+        \(module == nil ? "" : "    @usableFromInline nonisolated static var module: Foundation.Bundle { UserBundles.module }")
         }
         /// What “#fileLiteral” is made to.
         nonisolated func fileLiteral(resourceName: String) -> Foundation.URL {

@@ -3,6 +3,7 @@ import Foundation
 
 /// An `.xcodeproj`: which files belong to which target.
 package struct XcodeProject {
+    let path: String
     package let folder: String
     package let name: String
     let objects: [String: [String: Any]]
@@ -15,17 +16,37 @@ package struct XcodeProject {
             return path
         }
         if path.hasSuffix(".xcworkspace") {
-            return path.dropLast(".xcworkspace".count) + ".xcodeproj"
+            let beside = String(path.dropLast(".xcworkspace".count)) + ".xcodeproj"
+            return FileManager.default.fileExists(atPath: beside) ? beside : projects(ofWorkspace: path).first ?? beside
         }
+        let own = projects(in: path)
+        if own.count == 1 { return own[0] }
+        // A folder of nothing but a project's folder, and what is beside it.
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-        let projects = names.filter { $0.hasSuffix(".xcodeproj") && !$0.hasPrefix(".") }
-        return projects.count == 1 ? path + "/" + projects[0] : nil
+        guard own.isEmpty, !names.contains(where: { $0.hasSuffix(".swift") }) else { return nil }
+        let below = names.filter { !$0.hasPrefix(".") && !$0.hasSuffix(".xcworkspace") }.sorted().flatMap { projects(in: path + "/" + $0) }
+        return below.count == 1 ? below[0] : nil
+    }
+
+    private static func projects(in folder: String) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.filter { $0.hasSuffix(".xcodeproj") && !$0.hasPrefix(".") && $0 != "Pods.xcodeproj" }.sorted().map { folder + "/" + $0 }
+    }
+
+    /// The projects that a workspace names and that are there.
+    private static func projects(ofWorkspace path: String) -> [String] {
+        let text = FileManager.default.contents(atPath: path + "/contents.xcworkspacedata").map { String(decoding: $0, as: UTF8.self) } ?? ""
+        let names = text.matches(of: #/location\s*=\s*"(?:group|container):([^"]+\.xcodeproj)"/#).map { String($0.output.1) }
+        return names.filter { !$0.hasSuffix("Pods.xcodeproj") }.map { path.folderOfPath + "/" + $0 }.filter { FileManager.default.fileExists(atPath: $0) }
     }
 
     package let system: TargetSystem
+    let problems: Problems?
 
-    package init(path: String, system: TargetSystem) throws {
+    package init(path: String, system: TargetSystem, problems: Problems? = nil) throws {
         self.system = system
+        self.problems = problems
+        self.path = path
         folder = path.folderOfPath
         name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
         let file = path + "/project.pbxproj"
@@ -77,10 +98,15 @@ package struct XcodeProject {
             target = found
         }
         var modules: [Project.Module] = []
-        let reader = PackageReader(system: system)
+        let reader = PackageReader(system: system, problems: problems)
         try add(target, to: &modules, reader: reader, among: all, path: [])
         guard let last = modules.indices.last, modules[last].files.contains(where: { $0.hasSuffix(".swift") }) else {
-            throw UserCodeError("the target “\(target.name)” of “\(name)” has no Swift files")
+            let missing = missingFolders(of: target)
+            let others = all.filter { $0.id != target.id && !$0.isTest }.map { "“\($0.name)”" }
+            throw UserCodeError(
+                "the target “\(target.name)” of “\(name)” has no Swift files"
+                    + (missing.isEmpty ? "" : ": there is no \(missing.map { "“\($0)”" }.joined(separator: ", "))")
+                    + (others.isEmpty ? "" : "; with --target another: \(others.joined(separator: ", "))"))
         }
         modules[last].isShown = true
         return Project(modules: modules)
@@ -97,15 +123,21 @@ package struct XcodeProject {
             module.dependencies.append(moduleName(of: other))
         }
         for product in strings(target.object["packageProductDependencies"]).compactMap({ objects[$0] }) {
-            let (names, made) = try packageModules(product, reader: reader)
-            modules += made.filter { one in !modules.contains { $0.name == one.name } }
-            module.dependencies += names
+            do {
+                let (names, made) = try packageModules(product, reader: reader, target: target.name)
+                modules += made.filter { one in !modules.contains { $0.name == one.name } }
+                module.dependencies += names
+            } catch let problem as UserCodeError where problems != nil {
+                problems?.note(package: problem)
+            }
         }
         var skipped: [String] = []
         for file in try files(of: target) {
             try take(file, into: &module, &skipped)
         }
-        if !skipped.isEmpty {
+        if let problems {
+            Set(skipped).sorted().forEach { problems.note(resource: "“\($0)” is not read here") }
+        } else if !skipped.isEmpty {
             Failure.warn("not for here, and passed over: \(Set(skipped).sorted().joined(separator: ", "))")
         }
         guard path.isEmpty || !module.files.isEmpty else {
@@ -124,7 +156,10 @@ package struct XcodeProject {
     private func take(_ file: String, into module: inout Project.Module, _ skipped: inout [String]) throws {
         switch (file as NSString).pathExtension.lowercased() {
         case "swift": module.files.append(file)
-        case "metal", "xcassets", "ttf", "otf", "ttc": module.folders.append(file)
+        case "metal":
+            module.folders.append(file)
+            module.resources.append(Project.Resource(path: file, isCopied: false))
+        case "xcassets", "ttf", "otf", "ttc": module.folders.append(file)
         case "storyboard", "xib", "entitlements", "xcdatamodeld", "intentdefinition", "m", "mm", "c", "cpp":
             skipped.append((file as NSString).lastPathComponent)
         case "plist", "h", "docc", "md", "xcconfig", "framework", "xcframework": break
@@ -210,18 +245,33 @@ package struct XcodeProject {
                 files += references.compactMap { places[$0] }
             }
         }
-        for id in strings(target.object["fileSystemSynchronizedGroups"]) {
-            guard let group = objects[id], let place = places[id] else { continue }
+        let own = Set(strings(target.object["fileSystemSynchronizedGroups"]))
+        for (id, group) in objects.sorted(by: { $0.key < $1.key }) where group["isa"] as? String == "PBXFileSystemSynchronizedRootGroup" {
+            guard let place = places[id] else { continue }
+            // Exceptions leave files out of the folder's own targets, and bring them into others.
             let exceptions = Set(
                 strings(group["exceptions"]).compactMap { objects[$0] }.filter { $0["target"] as? String == target.id }
                     .flatMap { strings($0["membershipExceptions"]) })
+            guard own.contains(id) || !exceptions.isEmpty else { continue }
             files += try inside(place).filter { file in
                 let relative = String(file.dropFirst(place.count + 1))
-                return !exceptions.contains { relative == $0 || relative.hasPrefix($0 + "/") }
+                return exceptions.contains { relative == $0 || relative.hasPrefix($0 + "/") } != own.contains(id)
             }
         }
         var known: Set<String> = []
-        return files.filter { known.insert($0).inserted && FileManager.default.fileExists(atPath: $0) }
+        files = files.filter { known.insert($0).inserted }
+        for file in files where !FileManager.default.fileExists(atPath: file) {
+            problems?.note(resource: "“\(file)” is not there")
+        }
+        return files.filter { FileManager.default.fileExists(atPath: $0) }
+    }
+
+    /// What a target names and is not there: folders of files, each once.
+    private func missingFolders(of target: Target) -> [String] {
+        let named = strings(target.object["buildPhases"]).compactMap { objects[$0] }.filter { $0["isa"] as? String == "PBXSourcesBuildPhase" }
+            .flatMap { strings($0["files"]) }.compactMap { objects[$0]?["fileRef"] as? String }.compactMap { places[$0]?.folderOfPath }
+        let synchronized = strings(target.object["fileSystemSynchronizedGroups"]).compactMap { places[$0] }
+        return Set(named + synchronized).filter { !FileManager.default.fileExists(atPath: $0) }.sorted()
     }
 
     /// The files in a folder that Xcode keeps in step with the disk; catalogues and the like are one file.
@@ -243,7 +293,7 @@ package struct XcodeProject {
         var open = [(id: root, around: projectFolder)]
         while let (id, around) = open.popLast() {
             guard all[id] == nil, let object = objects[id], let place = place(of: object, in: around, projectFolder: projectFolder) else { continue }
-            all[id] = URL(fileURLWithPath: place).standardizedFileURL.path
+            all[id] = SourceFiles.existing(URL(fileURLWithPath: place).standardizedFileURL.path, in: projectFolder)
             open += (object["children"] as? [String] ?? []).reversed().map { ($0, place) }
         }
         return all

@@ -53,11 +53,11 @@ struct SwiftSource {
     /// The nodes of one type, in the order in which they begin.
     func nodes<Node: SyntaxProtocol>(_ type: Node.Type) -> [Node] { tree.nodes(type) }
 
-    /// The text with other bytes in some ranges, which do not overlap.
+    /// The text with other bytes in some ranges. Of two that overlap, the first counts.
     func text(replacing edits: [(range: Range<Int>, text: String)]) -> String {
         var result: [UInt8] = []
         var end = 0
-        for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+        for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) where edit.range.lowerBound >= end {
             result += bytes[end..<edit.range.lowerBound]
             result += Array(edit.text.utf8)
             end = edit.range.upperBound

@@ -26,10 +26,17 @@ struct ConditionRewriter {
         edits += source.nodes(ImportDeclSyntax.self).flatMap { self.edits($0, source) }
         edits += source.nodes(DeclReferenceExprSyntax.self).filter(\.isBase).map(\.baseName).compactMap(systemLibrary)
         edits += source.nodes(MemberTypeSyntax.self).compactMap { $0.baseType.as(IdentifierTypeSyntax.self)?.name }.compactMap(systemLibrary)
+        edits += AvailabilityRewriter(system: system).edits(source)
         if system == .iOS {
             edits += ObjectiveCRewriter.edits(source)
         }
-        return source.text(replacing: edits)
+        return source.text(replacing: edits) + preferences(source)
+    }
+
+    /// SwiftUI's names are in files that do not import it, too. Where another module has one of them, its own is meant.
+    private func preferences(_ source: SwiftSource) -> String {
+        let imports = Set(source.nodes(ImportDeclSyntax.self).compactMap { $0.path.first?.name.text })
+        return imports.contains("StoreKit") && !imports.contains("SwiftUI") ? "\nimport struct StoreKit.Transaction\n" : ""
     }
 
     /// Most files have nothing to rewrite, and need not be parsed.
@@ -38,7 +45,8 @@ struct ConditionRewriter {
     }
 
     private static let marks =
-        ["#if", "Darwin", "optional", "#selector", "#fileLiteral"] + (ObjectiveCRewriter.attributes + ["convention"]).map { "@" + $0 }
+        ["#if", "Darwin", "optional", "obsoleted", "unavailable", "StoreKit", "#selector", "#fileLiteral"]
+        + (ObjectiveCRewriter.attributes + ["convention"]).map { "@" + $0 }
         + KnownModules.withoutParts.map { $0 + "." }
 
     /// `true` or `false` in the place of what is asked.

@@ -19,8 +19,10 @@ enum ObjectiveCRewriter {
 
     private static func isGone(_ attribute: AttributeSyntax) -> Bool {
         let name = attribute.attributeName.trimmedDescription
-        // A closure of Swift's is what a block is elsewhere.
-        return attributes.contains(name) || name == "convention" && attribute.arguments?.trimmedDescription == "block"
+        guard name == "convention" else { return attributes.contains(name) }
+        // A closure of Swift's is what a block is elsewhere, and a function that receives elements of a path.
+        let type = attribute.parent?.parent?.as(AttributedTypeSyntax.self)?.baseType
+        return attribute.arguments?.trimmedDescription == "block" || type?.tokens(viewMode: .sourceAccurate).contains { $0.text == "CGPathElement" } == true
     }
 
     /// The method itself stands for its name: see `Selector`. Foundation would look for a file among the tool's: see `UserBundle`.

@@ -16,14 +16,18 @@ public protocol App {
 /// What an app's first window shows, with the app's own state.
 package nonisolated struct AppRootView<A: App>: View {
     var properties: AppProperties<A>
+    private let delegate: AdaptedDelegate?
 
     @MainActor
     package init(_ type: A.Type) {
-        properties = AppProperties(app: A())
+        let (app, delegate) = AdaptedDelegate.launching { A() }
+        properties = AppProperties(app: app)
+        self.delegate = delegate
     }
 
     @MainActor package var body: AnyView {
-        properties.app.body._makeRootView() ?? AnyView(EmptyView())
+        let root = properties.app.body._makeRootView() ?? AnyView(EmptyView())
+        return delegate?.surround(root) ?? root
     }
 }
 

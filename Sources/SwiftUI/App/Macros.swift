@@ -18,17 +18,65 @@ import SwiftUI
 public macro Preview(_ name: String? = nil, @ViewBuilder body: @escaping @MainActor () -> any View) =
     #externalMacro(module: "SwiftUIMacros", type: "PreviewMacro")
 
+/// A preview with a preference for its window.
+/// - Parameters:
+///   - name: What `inbetween --preview` calls it.
+///   - traits: The window's size or orientation.
+///   - body: The view.
+@freestanding(declaration)
+public macro Preview(
+    _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>, @ViewBuilder body: @escaping @MainActor () -> any View
+) = #externalMacro(module: "SwiftUIMacros", type: "PreviewMacro")
+
+/// A preview with two preferences for its window.
+/// - Parameters:
+///   - name: What `inbetween --preview` calls it.
+///   - traits: The window's size or orientation.
+///   - secondTrait: The other preference.
+///   - body: The view.
+@freestanding(declaration)
+public macro Preview(
+    _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>, _ secondTrait: PreviewTrait<Preview.ViewTraits>,
+    @ViewBuilder body: @escaping @MainActor () -> any View
+) = #externalMacro(module: "SwiftUIMacros", type: "PreviewMacro")
+
 /// A preview with preferences for its window.
 /// - Parameters:
 ///   - name: What `inbetween --preview` calls it.
 ///   - traits: The window's size or orientation.
+///   - secondTrait: The second preference.
+///   - thirdTrait: The third.
 ///   - additionalTraits: More of them.
 ///   - body: The view.
 @freestanding(declaration)
 public macro Preview(
-    _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>, _ additionalTraits: PreviewTrait<Preview.ViewTraits>...,
+    _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>, _ secondTrait: PreviewTrait<Preview.ViewTraits>,
+    _ thirdTrait: PreviewTrait<Preview.ViewTraits>, _ additionalTraits: PreviewTrait<Preview.ViewTraits>...,
     @ViewBuilder body: @escaping @MainActor () -> any View
 ) = #externalMacro(module: "SwiftUIMacros", type: "PreviewMacro")
+
+// A preview of a view is preferred to one of UIKit where a body of statements could be either: its traits are not optional, and one and two of
+// them are parameters instead of a list of any length.
+
+/// A preview of a UIKit view.
+///
+/// - Parameters:
+///   - name: What `inbetween --preview` calls it.
+///   - traits: The window's size or orientation.
+///   - body: The view.
+@freestanding(declaration)
+public macro Preview(_ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>?..., body: @escaping @MainActor () -> UIView) =
+    #externalMacro(module: "SwiftUIMacros", type: "PreviewMacro")
+
+/// A preview of a UIKit controller.
+///
+/// - Parameters:
+///   - name: What `inbetween --preview` calls it.
+///   - traits: The window's size or orientation.
+///   - body: The controller.
+@freestanding(declaration)
+public macro Preview(_ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>?..., body: @escaping @MainActor () -> UIViewController) =
+    #externalMacro(module: "SwiftUIMacros", type: "PreviewMacro")
 
 /// Several states of one view: a preview for each argument.
 ///

@@ -22,6 +22,30 @@ public struct Preview {
         views = [PreviewedView(argument: nil, makeView: body)]
     }
 
+    /// A UIKit view, or one that `body` returns after some statements.
+    /// - Parameters:
+    ///   - name: What tools call it.
+    ///   - traits: The window's size or orientation; of two that contradict each other the last one counts.
+    ///   - body: The view.
+    @_disfavoredOverload
+    public init(_ name: String? = nil, traits: PreviewTrait<ViewTraits>..., body: @escaping @MainActor () -> UIView) {
+        self.name = name
+        window = PreviewWindow(traits)
+        views = [PreviewedView(argument: nil) { PreviewedUIView(view: body()) }]
+    }
+
+    /// A UIKit controller.
+    /// - Parameters:
+    ///   - name: What tools call it.
+    ///   - traits: The window's size or orientation; of two that contradict each other the last one counts.
+    ///   - body: The controller.
+    @_disfavoredOverload
+    public init(_ name: String? = nil, traits: PreviewTrait<ViewTraits>..., body: @escaping @MainActor () -> UIViewController) {
+        self.name = name
+        window = PreviewWindow(traits)
+        views = [PreviewedView(argument: nil) { PreviewedController(controller: body()).ignoresSafeArea() }]
+    }
+
     /// Several states of one view.
     /// - Parameters:
     ///   - name: What tools call it.

@@ -104,7 +104,7 @@ package struct StageEntry {
         if let expression = types.lazy.compactMap({ $0 as? any StageExpression.Type }).first {
             return [entry(expression)]
         }
-        return types.flatMap { type -> [StageEntry] in
+        let found = types.flatMap { type -> [StageEntry] in
             if let registry = type as? any PreviewRegistry.Type {
                 return entries(registry)
             }
@@ -116,6 +116,16 @@ package struct StageEntry {
             }
             return []
         }
+        // The delegate of an App is the App's.
+        guard !found.contains(where: { $0.kind == .app }), let delegate = types.lazy.compactMap({ $0 as? any UIApplicationDelegate.Type }).first else {
+            return found
+        }
+        let scenes = types.compactMap { $0 as? any UIWindowSceneDelegate.Type }
+        return found + [
+            StageEntry(kind: .app, name: nil, typeName: "\(delegate)", location: nil, window: PreviewWindow()) {
+                AnyView(ApplicationRootView(delegate, scenes: scenes))
+            }
+        ]
     }
 
     @MainActor

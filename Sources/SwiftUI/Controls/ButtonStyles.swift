@@ -97,6 +97,7 @@ nonisolated struct BorderlessButton<Label: View>: View {
     @MainActor var body: some View {
         PressableButton(action: action, row: row) { isPressed in
             label
+                .modifier(ButtonSizingModifier())
                 .foregroundStyle(ButtonLabelStyle(isDestructive: role == .destructive))
                 .opacity(isPressed ? 0.2 : 1)
         }
@@ -111,7 +112,7 @@ nonisolated private struct PlainButton<Label: View>: View {
 
     @MainActor var body: some View {
         PressableButton(action: action) { isPressed in
-            label.opacity(isPressed ? 0.2 : isEnabled ? 1 : 0.5)
+            label.modifier(ButtonSizingModifier()).opacity(isPressed ? 0.2 : isEnabled ? 1 : 0.5)
         }
         .modifier(ControlSpacingModifier())
     }
@@ -195,6 +196,7 @@ nonisolated struct BorderedSpace<Label: View>: View {
     @MainActor var body: some View {
         let inner =
             label
+            .modifier(ButtonSizingModifier())
             .padding(.horizontal, isSquare ? padding.height : padding.width)
             .padding(.vertical, padding.height)
         if isSquare {

@@ -80,6 +80,18 @@ public struct PalettePickerStyle: PickerStyle {
     nonisolated public var _kind: _PickerStyleKind { .segmented }
 }
 
+/// Choices as tabs side by side. On a phone it looks like `segmented`.
+public struct TabsPickerStyle: PickerStyle {
+    /// The style that is also called `tabs`.
+    nonisolated public init() {}
+    nonisolated public var _kind: _PickerStyleKind { .segmented }
+}
+
+extension PickerStyle where Self == TabsPickerStyle {
+    /// Choices as tabs side by side. On a phone it looks like `segmented`.
+    nonisolated public static var tabs: TabsPickerStyle { TabsPickerStyle() }
+}
+
 extension PickerStyle where Self == DefaultPickerStyle {
     /// A menu behind the chosen value.
     nonisolated public static var automatic: DefaultPickerStyle { DefaultPickerStyle() }

@@ -9,6 +9,7 @@ nonisolated struct SliderTrack: View {
     var valueName: String?
     var onEditingChanged: (Bool) -> Void
     @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.sliderThumbVisibility) private var thumbVisibility
 
     static let thumb: CGFloat = 27
 
@@ -24,12 +25,14 @@ nonisolated struct SliderTrack: View {
                     .fill(TintShapeStyle())
                     .frame(width: abs(middle - start), height: 4)
                     .padding(.leading, min(start, middle))
-                Circle()
-                    .fill(Color.white)
-                    .frame(width: Self.thumb, height: Self.thumb)
-                    .shadow(color: .black.opacity(0.12), radius: 2, y: 0.5)
-                    .shadow(color: .black.opacity(0.12), radius: 6.5, y: 6)
-                    .padding(.leading, travel * fraction)
+                if thumbVisibility != .hidden {
+                    Circle()
+                        .fill(Color.white)
+                        .frame(width: Self.thumb, height: Self.thumb)
+                        .shadow(color: .black.opacity(0.12), radius: 2, y: 0.5)
+                        .shadow(color: .black.opacity(0.12), radius: 6.5, y: 6)
+                        .padding(.leading, travel * fraction)
+                }
             }
             .frame(width: proxy.size.width, height: proxy.size.height, alignment: .leading)
         }

@@ -2,7 +2,7 @@ import IncrementalGraph
 import Foundation
 
 /// Views over the elements of a collection: `ForEach`.
-public protocol DynamicViewContent: View {
+public protocol DynamicViewContent<Data>: View {
     /// The type of the collection.
     associatedtype Data: Collection
 

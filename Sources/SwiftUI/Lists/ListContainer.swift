@@ -191,6 +191,8 @@ final class ListRowOwner {
 
     // MARK: Moving
 
+    var isLifted: Bool { Graph.untracked { model.reorder.value }?.key == key }
+
     func liftBegan(_ traits: ListRowTraits) {
         guard let movement = traits.movement, let container = model.container, let line = container.currentSlots?.slot(of: key),
             let index = movement.source.index(of: owners)

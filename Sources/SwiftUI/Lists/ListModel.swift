@@ -16,8 +16,7 @@ package final class ListModel {
     weak var container: ListContainer?
     /// The last row that was lifted stays in front of the others.
     @exclusivity(unchecked) var lifted: LazySlots.Key?
-    /// Closes the row whose buttons are visible.
-    @exclusivity(unchecked) private var openRow: (row: ObjectIdentifier, close: () -> Void)?
+    let swipes = SwipeCoordinator()
 
     init(inputs: _ViewInputs, selection: Attribute<ListSelection?>) {
         host = inputs.base.host
@@ -35,27 +34,10 @@ package final class ListModel {
         lift = Attribute("list lift", value: 0)
     }
 
-    /// A row shows its buttons from now on; the one that did before closes.
-    func open(_ row: ObjectIdentifier, close: @escaping () -> Void) {
-        if let openRow, openRow.row != row {
-            openRow.close()
-        }
-        openRow = (row, close)
-    }
-
-    func didClose(_ row: ObjectIdentifier) {
-        if openRow?.row == row {
-            openRow = nil
-        }
-    }
-
     /// Closes the row whose buttons are visible. Whether there was one.
     @discardableResult
     func closeOpenRow() -> Bool {
-        guard let openRow else { return false }
-        self.openRow = nil
-        openRow.close()
-        return true
+        swipes.closeOpenRow()
     }
 }
 

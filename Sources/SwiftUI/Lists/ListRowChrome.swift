@@ -28,6 +28,7 @@ struct ListRowAppearance {
     }
 
     var canDelete: Bool { traits.deletion != nil && !traits.isDeleteDisabled }
+    var canLift: Bool { traits.isReorderable && traits.movement != nil && !traits.isMoveDisabled }
     var canMove: Bool { isEditing && traits.movement != nil && !traits.isMoveDisabled }
     /// Whether the row shows a circle for its selection.
     var showsSelection: Bool { isEditing && selection?.kind == .multiple }
@@ -47,6 +48,10 @@ struct ListRowAppearance {
 
     var insets: EdgeInsets {
         var insets = traits.insets ?? usualInsets
+        insets.top = traits.edgeInsets.top ?? insets.top
+        insets.leading = traits.edgeInsets.leading ?? insets.leading
+        insets.bottom = traits.edgeInsets.bottom ?? insets.bottom
+        insets.trailing = traits.edgeInsets.trailing ?? insets.trailing
         insets.leading += CGFloat(traits.indentation) * ListMetrics.indentation
         return insets
     }
@@ -143,8 +148,25 @@ nonisolated struct ListRowChrome: ViewModifier {
                     isWhole: swipe.edge != nil || appearance.traits.background != nil, isNeeded: swipe.edge != nil || appearance.settings.style.hasCards)
             )
             .modifier(ListRowSwipeModifier(handler: handler))
+            .gesture(lifting, isEnabled: appearance.canLift)
             .modifier(RowLift(amount: appearance.isLifted ? 1 : 0, distance: appearance.lift))
             .padding(appearance.outerInsets)
+    }
+
+    /// A touch that stays takes the row along.
+    @MainActor private var lifting: some Gesture {
+        let appearance = appearance
+        return LongPressGesture().sequenced(before: DragGesture(minimumDistance: 0, coordinateSpace: .global))
+            .onChanged { value in
+                guard case .second(_, let drag) = value else { return }
+                if !appearance.owner.isLifted {
+                    appearance.owner.liftBegan(appearance.traits)
+                }
+                if let drag {
+                    appearance.owner.liftMoved(by: drag.translation.height)
+                }
+            }
+            .onEnded { _ in appearance.owner.liftEnded(appearance.traits, isCancelled: false) }
     }
 
     // MARK: Parts
@@ -346,7 +368,7 @@ nonisolated private struct ReorderGrip: View {
 }
 
 /// The outline of the section that the row is in, or the row's alone, where something in it would go beyond.
-nonisolated private struct RowClip: RendererEffect {
+nonisolated struct RowClip: RendererEffect {
     var corners: RectangleCornerRadii
     var isFirst: Bool
     var isLast: Bool

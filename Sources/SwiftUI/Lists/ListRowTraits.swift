@@ -4,6 +4,8 @@ import Foundation
 /// The values that a row's modifiers pass to its list. The innermost modifier takes precedence.
 struct ListRowTraits {
     var insets: EdgeInsets?
+    /// Lengths that replace those of `insets`.
+    var edgeInsets = ContentMargins()
     /// Nil for the list's own background.
     var background: AnyView?
     var top = ListSeparatorTraits()
@@ -17,6 +19,8 @@ struct ListRowTraits {
     /// How many disclosure groups the row lies in.
     var indentation = 0
     var deletion: (source: ListEditSource, action: (IndexSet) -> Void)?
+    /// Whether a touch that stays lifts the row, so that it can be moved.
+    var isReorderable = false
     var movement: (source: ListEditSource, action: (IndexSet, Int) -> Void)?
 }
 
@@ -63,7 +67,16 @@ nonisolated extension View {
 
     /// The space around the content of the rows in this view, in points; nil for the list's own.
     public func listRowInsets(_ insets: EdgeInsets?) -> some View {
-        listRowTraits { $0.insets = insets }
+        listRowTraits { traits in
+            traits.insets = insets
+            traits.edgeInsets = ContentMargins()
+        }
+    }
+
+    /// The space at some edges of the content of the rows in this view, in points; nil for the list's own.
+    public func listRowInsets(_ edges: Edge.Set = .all, _ length: CGFloat?) -> some View {
+        let insets = length.map { EdgeInsets($0, edges: .all) }
+        return listRowTraits { $0.edgeInsets.set(edges, insets) }
     }
 
     /// Sets the background of the rows in this view; nil for the list's background.
@@ -124,8 +137,19 @@ nonisolated extension View {
     public func swipeActions<T: View>(
         edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T
     ) -> some View {
-        let group = SwipeActionGroup(edge: edge, allowsFullSwipe: allowsFullSwipe, content: AnyView(content()))
-        return listRowTraits { $0.swipeActions.insert(group, at: 0) }
+        modifier(SwipeActionsModifier(group: SwipeActionGroup(edge: edge, allowsFullSwipe: allowsFullSwipe, content: AnyView(content()))))
+    }
+
+    /// Adds buttons that a swipe across a row reveals at an edge, and calls `onPresentationChanged` with true when they show and with false
+    /// when they are covered again. Outside of a list, the rows need a `swipeActionsContainer()` around them.
+    public func swipeActions(
+        edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> some View,
+        onPresentationChanged: @escaping (Bool) -> Void
+    ) -> some View {
+        modifier(
+            SwipeActionsModifier(
+                group: SwipeActionGroup(
+                    edge: edge, allowsFullSwipe: allowsFullSwipe, content: AnyView(content()), onPresentationChanged: onPresentationChanged)))
     }
 }
 
@@ -134,4 +158,5 @@ struct SwipeActionGroup {
     var edge: HorizontalEdge
     var allowsFullSwipe: Bool
     var content: AnyView
+    var onPresentationChanged: ((Bool) -> Void)?
 }

@@ -19,6 +19,42 @@ final class SwipeMeasure {
     var outermost: (() -> Void)?
     /// Where the row was when the touch took it.
     var start: CGFloat = 0
+    /// Whom to tell when the row covers the buttons again.
+    var closed: [(Bool) -> Void] = []
+}
+
+/// Keeps one row open at a time.
+final class SwipeCoordinator {
+    /// Closes the row whose buttons are visible.
+    @exclusivity(unchecked) private var openRow: (row: ObjectIdentifier, close: () -> Void)?
+
+    /// A row shows its buttons from now on; the one that did before closes.
+    func open(_ row: ObjectIdentifier, close: @escaping () -> Void) {
+        if let openRow, openRow.row != row {
+            openRow.close()
+        }
+        openRow = (row, close)
+    }
+
+    func didClose(_ row: ObjectIdentifier) {
+        if openRow?.row == row {
+            openRow = nil
+        }
+    }
+
+    /// Closes the row whose buttons are visible. Whether there was one.
+    @discardableResult
+    func closeOpenRow() -> Bool {
+        guard let openRow else { return false }
+        self.openRow = nil
+        openRow.close()
+        return true
+    }
+}
+
+/// A row with buttons behind it.
+protocol SwipedRow: AnyObject {
+    var swipes: SwipeCoordinator { get }
 }
 
 extension Animation {
@@ -29,7 +65,7 @@ extension Animation {
 /// Turns a touch's translation into the row's.
 struct RowSwipeHandler {
     var swipe: Binding<RowSwipe>
-    var owner: ListRowOwner
+    var owner: any SwipedRow
     var leading: [SwipeActionGroup]
     var trailing: [SwipeActionGroup]
 
@@ -50,7 +86,7 @@ struct RowSwipeHandler {
     private func groups(at edge: HorizontalEdge) -> [SwipeActionGroup] { edge == .leading ? leading : trailing }
 
     @MainActor func began() {
-        owner.model.open(ObjectIdentifier(owner)) { [weak owner, swipe] in owner?.close(swipe) }
+        owner.swipes.open(ObjectIdentifier(owner)) { [weak owner, swipe] in owner?.close(swipe) }
         swipe.wrappedValue.measure.start = swipe.wrappedValue.offset
     }
 
@@ -66,6 +102,10 @@ struct RowSwipeHandler {
             state.isFull = false
         } else {
             if state.edge != edge {
+                if state.edge == nil {
+                    state.measure.closed = groups.compactMap(\.onPresentationChanged)
+                    state.measure.closed.forEach { $0(true) }
+                }
                 state.edge = edge
                 state.measure.width = nil
             }
@@ -118,10 +158,10 @@ struct RowSwipeHandler {
     }
 }
 
-extension ListRowOwner {
+extension SwipedRow {
     /// Covers the row's buttons again.
     func close(_ swipe: Binding<RowSwipe>) {
-        model.didClose(ObjectIdentifier(self))
+        swipes.didClose(ObjectIdentifier(self))
         onMainActor(swipe) { swipe in
             withAnimation(.rowSwipe) {
                 swipe.wrappedValue.offset = 0
@@ -129,10 +169,17 @@ extension ListRowOwner {
             } completion: {
                 if swipe.wrappedValue.offset == 0 {
                     swipe.wrappedValue.edge = nil
+                    let closed = swipe.wrappedValue.measure.closed
+                    swipe.wrappedValue.measure.closed = []
+                    closed.forEach { $0(false) }
                 }
             }
         }
     }
+}
+
+extension ListRowOwner: SwipedRow {
+    var swipes: SwipeCoordinator { model.swipes }
 
     /// Reveals the delete button, as the circle at the row's leading edge does.
     @MainActor func reveal(_ swipe: Binding<RowSwipe>, groups: [SwipeActionGroup]) {
@@ -141,7 +188,7 @@ extension ListRowOwner {
             close(swipe)
             return
         }
-        model.open(ObjectIdentifier(self)) { [weak self] in self?.close(swipe) }
+        swipes.open(ObjectIdentifier(self)) { [weak self] in self?.close(swipe) }
         swipe.wrappedValue.edge = .trailing
         withAnimation(.rowSwipe) {
             swipe.wrappedValue.offset = -(swipe.wrappedValue.measure.width ?? 81)

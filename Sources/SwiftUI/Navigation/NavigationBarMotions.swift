@@ -20,7 +20,7 @@ struct NavigationBarMotions {
     /// Moves by a part of the bar's width, and the opacity.
     func resolve(_ part: NavigationBarPart) -> (shift: Double, opacity: Double) {
         // What zooms is a snapshot of the page with its bar.
-        let phase = page.state.value.zoom == nil ? page.phase.value : 0
+        let phase = page.state.value.zoom == nil && !page.state.value.fades ? page.phase.value : 0
         let away = abs(phase)
         switch part {
         case .title:

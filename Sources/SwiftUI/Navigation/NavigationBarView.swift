@@ -15,6 +15,11 @@ struct NavigationBarItems {
     var bottom: [ToolbarEntry]
     var largeTitle: [ToolbarEntry]
     var subtitle: [ToolbarEntry]
+    /// What is always in the overflow menu.
+    var overflow: [ToolbarEntry]
+
+    /// Whether items go into a menu where there is too little space.
+    var overflows: Bool { !overflow.isEmpty || trailing.contains { $0.priority != .automatic || $0.placement.kind == .topPinnedTrailing } }
 
     /// To be called in a rule.
     init(page: NavigationPage) {
@@ -22,8 +27,11 @@ struct NavigationBarItems {
         let removed = preferences.removed
         // The root of a column uses the sidebar button of the view that contains it.
         let toggle = page.entry.isColumnRoot ? page.below?.preferences.value.items.filter { $0.id.path == ToolbarDefaultItemKind.sidebarToggle.name } : nil
-        let items = ((toggle ?? []) + preferences.items).filter { entry in !removed.contains { $0.name == entry.id.path } }
-        title = removed.contains(.title) ? nil : preferences.title
+        let placed = preferences.placedItems((toggle ?? []) + preferences.items, search: page.search)
+            .filter { entry in !removed.contains { $0.name == entry.id.path } }
+        let items = placed.filter { !$0.isInOverflowMenu }
+        overflow = placed.filter(\.isInOverflowMenu)
+        title = removed.contains(.title) || preferences.isTitleMoved ? nil : preferences.title
         isLarge = page.shape.value.isLarge
         hasBackButton = page.hasBackButton
         let role = preferences.role?.kind
@@ -57,7 +65,8 @@ nonisolated struct NavigationBarView: View {
 
     @MainActor private var bar: some View {
         NavigationBarLayout(
-            leadingMargin: items.hasBackButton ? 8 : Self.margin, trailingMargin: Self.margin, isTitleLeading: items.isTitleLeading
+            leadingMargin: items.hasBackButton ? 8 : Self.margin, trailingMargin: Self.margin, isTitleLeading: items.isTitleLeading,
+            overflows: items.overflows
         ) {
             HStack(spacing: 16) {
                 if items.hasBackButton {
@@ -68,8 +77,13 @@ nonisolated struct NavigationBarView: View {
             }
             title
             HStack(spacing: 16) {
-                ToolbarEntries(entries: items.trailing)
-                    .modifier(NavigationBarPartModifier(part: .items, motions: motions))
+                if items.overflows {
+                    ToolbarTrailingItems(entries: items.trailing, menu: items.overflow)
+                        .modifier(NavigationBarPartModifier(part: .items, motions: motions))
+                } else {
+                    ToolbarEntries(entries: items.trailing)
+                        .modifier(NavigationBarPartModifier(part: .items, motions: motions))
+                }
             }
         }
     }
@@ -189,12 +203,15 @@ struct NavigationBarLayout: Layout {
     var leadingMargin: CGFloat
     var trailingMargin: CGFloat
     var isTitleLeading: Bool
+    /// Whether the trailing items become fewer where there is too little space.
+    var overflows: Bool
     private let gap: CGFloat = 6
 
-    init(leadingMargin: CGFloat, trailingMargin: CGFloat, isTitleLeading: Bool) {
+    init(leadingMargin: CGFloat, trailingMargin: CGFloat, isTitleLeading: Bool, overflows: Bool) {
         self.leadingMargin = leadingMargin
         self.trailingMargin = trailingMargin
         self.isTitleLeading = isTitleLeading
+        self.overflows = overflows
     }
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
@@ -204,9 +221,10 @@ struct NavigationBarLayout: Layout {
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
         guard subviews.count == 3 else { return }
         let height = bounds.height
-        let trailing = subviews[2].sizeThatFits(ProposedViewSize(width: nil, height: height))
         let title = subviews[1].sizeThatFits(ProposedViewSize(width: nil, height: height))
         let inner = bounds.width - leadingMargin - trailingMargin
+        let trailing = subviews[2].sizeThatFits(
+            ProposedViewSize(width: overflows ? trailingLimit(inner, title: title.width, leading: subviews[0], height: height) : nil, height: height))
         // The text of a back button yields to the title; “Back” does not.
         let half = (bounds.width - title.width) / 2 - leadingMargin - gap
         let rest = max(inner - trailing.width - gap, 0)
@@ -224,6 +242,15 @@ struct NavigationBarLayout: Layout {
         subviews[2].place(
             at: CGPoint(x: bounds.maxX - trailingMargin, y: bounds.midY), anchor: .trailing,
             proposal: ProposedViewSize(width: trailing.width, height: height))
+    }
+}
+
+extension NavigationBarLayout {
+    /// What the trailing items may take: a third of the bar stays for a title as long as that.
+    fileprivate func trailingLimit(_ inner: CGFloat, title: CGFloat, leading: LayoutSubview, height: CGFloat) -> CGFloat {
+        let leading = leading.sizeThatFits(ProposedViewSize(width: nil, height: height)).width
+        let taken = min(leading, 84) + min(title, inner / 3)
+        return max(inner - taken - 2 * gap, 0)
     }
 }
 
@@ -278,17 +305,10 @@ nonisolated struct NavigationBarBackground: View {
     var edge: VerticalEdge
     /// The line at the edge; nil is the system's, where the background is, too.
     var line: Color?
-    @Environment(\.displayScale) private var displayScale
+    /// Whether the background fades out towards the content, without a line.
+    var isSoft = false
 
     @MainActor var body: some View {
-        Rectangle()
-            .fill(style ?? AnyShapeStyle(Material.bar))
-            .overlay(alignment: edge == .bottom ? .bottom : .top) {
-                if style == nil || line != nil {
-                    Rectangle()
-                        .fill(line ?? Color.separator)
-                        .frame(height: 1 / max(displayScale, 1))
-                }
-            }
+        ScrollEdgeEffectView(isSoft: isSoft, edge: edge == .bottom ? .top : .bottom, style: style, line: line)
     }
 }

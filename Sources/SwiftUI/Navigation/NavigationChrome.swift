@@ -97,7 +97,8 @@ private struct NavigationChromeMaker {
                 let own = preferences.value.navigationBar.background
                 let isAtEdge = scrolled.value <= shape.value.collapsing
                 return NavigationBarBackground(
-                    style: own ?? style.value.style(isAtEdge: isAtEdge), edge: .bottom, line: own == nil ? style.value.shadow : nil)
+                    style: own ?? style.value.style(isAtEdge: isAtEdge), edge: .bottom, line: own == nil ? style.value.shadow : nil,
+                    isSoft: own == nil && preferences.value.edgeEffects.top.isSoft)
             },
             appearance: \.navigationBar
         ) { frames.background }
@@ -108,6 +109,7 @@ private struct NavigationChromeMaker {
             case .visible: return 1
             case .automatic, nil:
                 if style.value.hasEdgeBackground { return 1 }
+                if preferences.value.edgeEffects.top.isNone { return 0 }
                 return Double(((scrolled.value - shape.value.collapsing) / Self.fade).clamped(to: 0...1))
             }
         }
@@ -125,7 +127,8 @@ private struct NavigationChromeMaker {
             Attribute<NavigationBarBackground>("bottom bar background") {
                 let own = preferences.value.bottomBar.background
                 return NavigationBarBackground(
-                    style: own ?? style.value.style(isAtEdge: false), edge: .top, line: own == nil ? style.value.shadow : nil)
+                    style: own ?? style.value.style(isAtEdge: false), edge: .top, line: own == nil ? style.value.shadow : nil,
+                    isSoft: own == nil && preferences.value.edgeEffects.bottom.isSoft)
             },
             appearance: \.bottomBar
         ) { frames.bottomBackground }
@@ -134,7 +137,7 @@ private struct NavigationChromeMaker {
             switch preferences.value.bottomBar.backgroundVisibility {
             case .hidden: return 0
             case .visible: return 1
-            case .automatic, nil: return page.resolveReachesBottom() ? 1 : 0
+            case .automatic, nil: return page.resolveReachesBottom() && !preferences.value.edgeEffects.bottom.isNone ? 1 : 0
             }
         }
         return Part(displayList: {

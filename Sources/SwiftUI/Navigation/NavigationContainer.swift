@@ -31,6 +31,11 @@ func makeNavigationContainer(
             let moving = MovingPages(
                 bounds: frame.value.bounds, progress: state.progress, isRightToLeft: direction.value == .rightToLeft,
                 background: scheme.value == .dark ? .black : .white)
+            if state.fades {
+                return moving.faded(
+                    back: .group([back.chrome.body.value, back.chrome.bar.value]),
+                    front: .group([front.chrome.body.value, front.chrome.bar.value]))
+            }
             if let zoom = state.zoom, let source = controller.zoomSources.resolveFrame(of: zoom) {
                 return moving.zoomed(
                     back: .group([back.chrome.body.value, back.chrome.bar.value]),
@@ -49,7 +54,9 @@ func makeNavigationContainer(
             var result = NavigationPreferences()
             result.columnWidth = pages.first?.preferences.value.columnWidth
             let top = ObjectIdentifier(controller.shown[controller.shown.count - 1])
-            result.tabBar = pages.first { ObjectIdentifier($0.entry) == top }?.preferences.value.tabBar ?? result.tabBar
+            let shown = pages.first { ObjectIdentifier($0.entry) == top }?.preferences.value
+            result.tabBar = shown?.tabBar ?? result.tabBar
+            result.edgeEffects = shown?.edgeEffects ?? result.edgeEffects
             return result
         }
     }
@@ -102,6 +109,11 @@ struct MovingPages {
                 GradientRamp.Stop(location: 1, color: isRightToLeft ? clear : dark),
             ])
         return fill(rect, .linearGradient(ramp, start: .zero, end: CGPoint(x: rect.width, y: 0)))
+    }
+
+    /// The upper page fades in over the lower one.
+    func faded(back: DisplayList, front: DisplayList) -> DisplayList {
+        .applying(.clip(Path(bounds), .nonZero), to: .group([sheet(back), .applying(.opacity(progress), to: sheet(front))]))
     }
 
     /// The upper page grows out of a view of the lower one.

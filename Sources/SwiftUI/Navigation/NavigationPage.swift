@@ -239,21 +239,22 @@ final class NavigationPage {
             var shape = NavigationBarShape()
             shape.isInSheet = isInSheet()
             let hasBack = leadsBack && preferences.hidesBackButton != true
-            let hasTitle = preferences.title != nil && !preferences.removed.contains(.title)
+            let hasTitle = preferences.title != nil && !preferences.removed.contains(.title) && !preferences.isTitleMoved
             let hasToggle = isColumnRoot && below?.preferences.value.items.isEmpty == false
-            let topItems = preferences.items.contains { $0.placement.isInNavigationBar }
+            let topItems = preferences.hasItem(\.isInNavigationBar)
             shape.isShown =
                 preferences.navigationBar.visibility != .hidden
-                && (hasTitle || hasBack || topItems || hasToggle || preferences.search != nil
+                && (hasTitle || hasBack || topItems || hasToggle || (preferences.search != nil && !preferences.hasSearchItem)
+                    || (preferences.search != nil && search.isActive.value)
                     || preferences.navigationBar.visibility == .visible)
             shape.isLarge = hasTitle && isLargeWanted.value
-            shape.hasSearch = preferences.search != nil
+            shape.hasSearch = preferences.search != nil && (!preferences.hasSearchItem || search.isActive.value)
             shape.isSearchCollapsing = preferences.search?.isAlwaysShown == false
             shape.isSearching = shape.hasSearch && search.isActive.value
             shape.hasScopes = preferences.search?.scopes != nil
             shape.hasBottomBar =
                 preferences.bottomBar.visibility != .hidden
-                && preferences.items.contains { $0.placement.isInBottomBar }
+                && preferences.hasItem(\.isInBottomBar)
             return shape
         }
         var isFirst = true

@@ -12,6 +12,8 @@ struct NavigationState: Equatable {
     var isPush = false
     /// Where the upper page grows out of; nil where it slides.
     var zoom: ZoomSource?
+    /// Whether the upper page fades in where it stands.
+    var fades = false
 
     func shows(_ page: ObjectIdentifier) -> Bool { page == front || page == back }
 
@@ -98,7 +100,8 @@ final class NavigationPages: StatefulRule {
         let upper = ObjectIdentifier(movement.upper)
         let zoom = page(upper)?.preferences.value.zoom.flatMap { controller.zoomSources.contains($0) ? $0 : nil }
         return NavigationState(
-            front: upper, back: ObjectIdentifier(movement.lower), progress: progress, isPush: movement.isPush, zoom: zoom)
+            front: upper, back: ObjectIdentifier(movement.lower), progress: progress, isPush: movement.isPush, zoom: zoom,
+            fades: page(upper)?.preferences.value.fades == true)
     }
 
     private func finish() {

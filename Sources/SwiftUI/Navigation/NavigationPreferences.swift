@@ -21,8 +21,14 @@ package struct NavigationPreferences {
     var navigationBar = BarAppearance()
     var bottomBar = BarAppearance()
     var tabBar = BarAppearance()
+    /// Only for what is read of it elsewhere: the window shows and hides the status bar.
+    var statusBar = BarAppearance()
     var search: SearchFieldModel?
+    var searchBehavior: SearchToolbarBehavior?
     var zoom: ZoomSource?
+    /// The page fades in instead of sliding.
+    var fades: Bool?
+    var edgeEffects = ScrollEdgeEffects()
     var columnWidth: NavigationColumnWidth?
 
     /// What of two views side by side counts.
@@ -37,7 +43,10 @@ package struct NavigationPreferences {
         bottomBar.merge(next.bottomBar)
         tabBar.merge(next.tabBar)
         search = search ?? next.search
+        searchBehavior = searchBehavior ?? next.searchBehavior
         zoom = zoom ?? next.zoom
+        fades = fades ?? next.fades
+        edgeEffects.merge(next.edgeEffects)
         columnWidth = columnWidth ?? next.columnWidth
     }
 }

@@ -40,6 +40,18 @@ package final class NavigationSearch: Equatable {
     }
 }
 
+private struct BeginsSearchKey: EnvironmentKey {
+    static var defaultValue: Bool { false }
+}
+
+extension EnvironmentValues {
+    /// In a tab that has been selected in order to search.
+    var beginsSearch: Bool {
+        get { self[BeginsSearchKey.self] }
+        set { self[BeginsSearchKey.self] = newValue }
+    }
+}
+
 /// The field, with what belongs to it.
 nonisolated struct NavigationSearchField: View {
     /// Of the field's box, in points.
@@ -49,6 +61,7 @@ nonisolated struct NavigationSearchField: View {
     var search: NavigationSearch
     var isActive: Bool
     @FocusState private var isFocused: Bool
+    @Environment(\.beginsSearch) private var beginsSearch
 
     @MainActor var body: some View {
         VStack(spacing: 8) {
@@ -78,6 +91,11 @@ nonisolated struct NavigationSearchField: View {
         }
         .onChange(of: isActive) { _, isActive in
             isFocused = isActive
+        }
+        .onChange(of: beginsSearch, initial: true) { _, begins in
+            if begins, model != nil {
+                search.setActive(true)
+            }
         }
         .onChange(of: model?.isPresented?.wrappedValue ?? false, initial: true) { _, isPresented in
             if isPresented != isActive, model?.isPresented != nil {

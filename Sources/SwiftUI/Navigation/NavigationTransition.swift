@@ -53,10 +53,41 @@ final class ZoomSources {
     }
 }
 
-/// How a page appears and disappears. The available types are `automatic` and `zoom(sourceID:in:)`.
+/// How a page or a sheet appears and disappears. The available types are `automatic`, `zoom(sourceID:in:)` and `crossFade`.
 @MainActor @preconcurrency
 public protocol NavigationTransition {
     nonisolated var _zoomSource: _ZoomTransitionSource? { get }
+    nonisolated var _fades: Bool { get }
+}
+
+extension NavigationTransition {
+    nonisolated public var _fades: Bool { false }
+}
+
+/// The page or sheet fades in where it stands, and fades out again.
+nonisolated public struct CrossFadeNavigationTransition: NavigationTransition {
+    /// A transition without movement.
+    public init() {}
+
+    public var _zoomSource: _ZoomTransitionSource? { nil }
+    public var _fades: Bool { true }
+}
+
+/// A transition whose type is erased, so that code can choose between several.
+nonisolated public struct AnyNavigationTransition: NavigationTransition {
+    public let _zoomSource: _ZoomTransitionSource?
+    public let _fades: Bool
+
+    /// The same as `transition`.
+    public init(_ transition: some NavigationTransition) {
+        _zoomSource = transition._zoomSource
+        _fades = transition._fades
+    }
+}
+
+nonisolated extension NavigationTransition where Self == CrossFadeNavigationTransition {
+    /// The page or sheet fades in where it stands, and fades out again.
+    public static var crossFade: CrossFadeNavigationTransition { CrossFadeNavigationTransition() }
 }
 
 /// What a page grows out of.
@@ -180,9 +211,16 @@ nonisolated struct MatchedTransitionSourceModifier: PrimitiveViewModifier {
 }
 
 nonisolated extension View {
-    /// How the page that this view is on comes and goes.
+    /// How the page or the sheet that this view is on comes and goes.
     public func navigationTransition(_ style: some NavigationTransition) -> some View {
-        navigationPreference(\.zoom, style._zoomSource?.source)
+        let fades = style._fades
+        return navigationPreference(\.zoom, style._zoomSource?.source)
+            .navigationPreference(\.fades, fades)
+            .transformPreference(PresentationOptionsKey.self) { options in
+                if fades {
+                    options.fades = true
+                }
+            }
     }
 
     /// Lets a page with the transition `zoom(sourceID:in:)` of the same id grow out of this view.

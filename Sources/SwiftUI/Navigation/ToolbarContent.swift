@@ -50,6 +50,12 @@ package struct ToolbarEntry {
     var content: AnyView
     /// The sizing of a spacer.
     var spacing: SpacerSizing?
+    /// What gives way first where the bar has too little space.
+    var priority = ToolbarItemVisibilityPriority.automatic
+    /// Whether it is always in the overflow menu.
+    var isInOverflowMenu = false
+    /// What of the bar's own items it places.
+    var defaultKind: ToolbarDefaultItemKind?
     /// Where the toolbar was declared.
     var environment: Attribute<EnvironmentValues>?
 }
@@ -107,6 +113,13 @@ public struct _ToolbarCollector {
     mutating func wrap(from first: Int, _ around: (AnyView) -> AnyView) {
         for index in entries.indices.dropFirst(first) {
             entries[index].content = around(entries[index].content)
+        }
+    }
+
+    /// Changes the entries from a number on.
+    mutating func change(from first: Int, _ change: (inout ToolbarEntry) -> Void) {
+        for index in entries.indices.dropFirst(first) {
+            change(&entries[index])
         }
     }
 

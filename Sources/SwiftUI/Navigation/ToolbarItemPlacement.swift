@@ -2,7 +2,7 @@
 public struct ToolbarItemPlacement: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case automatic, principal, navigation, primaryAction, secondaryAction, status, confirmationAction, cancellationAction
-        case destructiveAction, keyboard, topLeading, topTrailing, bottomBar, title, largeTitle, subtitle, largeSubtitle
+        case destructiveAction, keyboard, topLeading, topTrailing, topPinnedTrailing, bottomBar, title, largeTitle, subtitle, largeSubtitle
     }
 
     let kind: Kind
@@ -35,6 +35,8 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
     public static var topBarLeading: ToolbarItemPlacement { ToolbarItemPlacement(.topLeading) }
     /// The trailing end of the navigation bar.
     public static var topBarTrailing: ToolbarItemPlacement { ToolbarItemPlacement(.topTrailing) }
+    /// The very end of the navigation bar. Such an item never goes into the overflow menu.
+    public static let topBarPinnedTrailing = ToolbarItemPlacement(.topPinnedTrailing)
     /// The older name of `topBarLeading`.
     public static let navigationBarLeading = ToolbarItemPlacement(.topLeading)
     /// The older name of `topBarTrailing`.
@@ -61,6 +63,7 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
         case .automatic, .topTrailing, .destructiveAction: 1
         case .primaryAction: 2
         case .confirmationAction: 3
+        case .topPinnedTrailing: 4
         default: nil
         }
     }
@@ -75,7 +78,7 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
 /// Bars that modifiers speak of.
 public struct ToolbarPlacement: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
-        case automatic, navigationBar, bottomBar, tabBar
+        case automatic, navigationBar, bottomBar, tabBar, statusBar
     }
 
     let kind: Kind
@@ -89,11 +92,15 @@ public struct ToolbarPlacement: Hashable, Sendable {
     /// The bar of the tab view around the page.
     public static var tabBar: ToolbarPlacement { ToolbarPlacement(kind: .tabBar) }
 
+    /// The status bar at the top of the window, for `toolbarVisibility(_:for:)`.
+    public static var statusBar: ToolbarPlacement { ToolbarPlacement(kind: .statusBar) }
+
     var appearance: WritableKeyPath<NavigationPreferences, NavigationPreferences.BarAppearance> {
         switch kind {
         case .automatic, .navigationBar: \.navigationBar
         case .bottomBar: \.bottomBar
         case .tabBar: \.tabBar
+        case .statusBar: \.statusBar
         }
     }
 }
@@ -136,6 +143,8 @@ public struct ToolbarDefaultItemKind: Hashable, Sendable {
 
     /// The button that shows and hides the sidebar.
     public static let sidebarToggle = ToolbarDefaultItemKind(name: "sidebarToggle")
+    /// The search field of the page.
+    public static let search = ToolbarDefaultItemKind(name: "search")
     /// The title of the page.
     public static let title = ToolbarDefaultItemKind(name: "title")
 }

@@ -69,12 +69,17 @@ nonisolated extension View {
 
     /// Shows or hides bars of the page.
     public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
-        barAppearance(bars) { $0.visibility = visibility }
+        barVisibility(visibility, bars)
     }
 
     /// Shows or hides bars of the page.
     public func toolbarVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
+        barVisibility(visibility, bars)
+    }
+
+    private func barVisibility(_ visibility: Visibility, _ bars: [ToolbarPlacement]) -> some View {
         barAppearance(bars) { $0.visibility = visibility }
+            .statusBarOfPage(isHidden: visibility == .hidden && bars.contains(.statusBar))
     }
 
     /// Takes away what a bar shows by itself; nil takes nothing away.
@@ -102,8 +107,12 @@ nonisolated extension View {
     }
 
     /// Shows bars in light or in dark, whatever is around; nil leaves it at that.
+    ///
+    /// Not shown: the status bar follows the window, with `preferredColorScheme(_:)`.
     public func toolbarColorScheme(_ colorScheme: ColorScheme?, for bars: ToolbarPlacement...) -> some View {
-        barAppearance(bars) { $0.colorScheme = .some(colorScheme) }
+        RuntimeIssue.notShown(
+            "toolbarColorScheme(_:for: .statusBar)", "Use preferredColorScheme(_:).", if: colorScheme != nil && bars.contains(.statusBar))
+        return barAppearance(bars) { $0.colorScheme = .some(colorScheme) }
     }
 
     /// How the page's title is shown.

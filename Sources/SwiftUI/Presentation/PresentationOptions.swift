@@ -19,6 +19,11 @@ package struct PresentationOptions {
     var isInteractiveDismissDisabled: Bool?
     var adaptation: Adaptation?
     var sizing: AnyPresentationSizing?
+    /// Asks instead of ending it when a touch would.
+    var dismissalRequest: (() -> Void)?
+    /// It fades in and out instead of sliding.
+    var fades: Bool?
+    var placement: PresentationPlacement?
 
     /// Fills missing options from `other`.
     mutating func merge(_ other: PresentationOptions) {
@@ -32,6 +37,9 @@ package struct PresentationOptions {
         isInteractiveDismissDisabled = isInteractiveDismissDisabled ?? other.isInteractiveDismissDisabled
         adaptation = adaptation ?? other.adaptation
         sizing = sizing ?? other.sizing
+        dismissalRequest = dismissalRequest ?? other.dismissalRequest
+        fades = fades ?? other.fades
+        placement = placement ?? other.placement
     }
 }
 
@@ -40,7 +48,7 @@ extension PresentationOptions {
     var isEmpty: Bool {
         detents == nil && selection == nil && dragIndicator == nil && cornerRadius == nil && background == nil
             && backgroundInteraction == nil && contentInteraction == nil && isInteractiveDismissDisabled == nil
-            && adaptation == nil && sizing == nil
+            && adaptation == nil && sizing == nil && dismissalRequest == nil && fades == nil && placement == nil
     }
 }
 
@@ -86,6 +94,20 @@ public struct PresentationContentInteraction: Equatable, Sendable {
     public static var resizes: PresentationContentInteraction { .init(name: "resizes") }
     /// The content scrolls; only the rest of the sheet moves it.
     public static var scrolls: PresentationContentInteraction { .init(name: "scrolls") }
+}
+
+/// Where a sheet stands in a window as large as a tablet's.
+public struct PresentationPlacement: Hashable, Sendable {
+    private let name: String
+
+    /// As the system does it: in the middle.
+    public static let automatic = PresentationPlacement(name: "automatic")
+    /// In the middle of the window.
+    public static let center = PresentationPlacement(name: "center")
+    /// At the leading edge of the window.
+    public static let leading = PresentationPlacement(name: "leading")
+    /// At the trailing edge of the window.
+    public static let trailing = PresentationPlacement(name: "trailing")
 }
 
 /// What becomes of a presentation where there is little space, as on a phone.
@@ -174,6 +196,12 @@ nonisolated extension View {
         horizontal horizontalAdaptation: PresentationAdaptation, vertical verticalAdaptation: PresentationAdaptation
     ) -> some View {
         presentationOption { $0.adaptation = .init(horizontal: horizontalAdaptation, vertical: verticalAdaptation) }
+    }
+
+    /// Where the sheet around this view stands, 20 points from an edge or in the middle. On a phone a sheet is as wide as the window, wherever
+    /// it is placed.
+    public func presentationPlacement(_ placement: PresentationPlacement) -> some View {
+        presentationOption { $0.placement = placement }
     }
 
     /// Keeps a touch from ending the presentation around this view; the program still can.

@@ -98,6 +98,7 @@ extension PresentationLayer {
         let detents = model.detents
         let host = host
         if model.style == .sheet, Graph.untracked({ metrics.value.isRegular }) {
+            let environment = host.environment
             return Attribute<CGRect>("card") { [unowned host] in
                 let metrics = metrics.value
                 let detents = detents.value
@@ -106,9 +107,10 @@ extension PresentationLayer {
                 let proposal = sizing.proposedSize(for: PresentationSizingRoot(layout: layout?.value ?? .flexible), context: context)
                 let size = proposal.replacingUnspecifiedDimensions(by: context.available)
                 let rest = (metrics.window.height - size.height) / 2
-                let seen = min(height.value / max(detents.smallest, 1), 1)
+                let seen = options.value.fades == true ? 1 : min(height.value / max(detents.smallest, 1), 1)
                 return CGRect(
-                    x: (metrics.window.width - size.width) / 2, y: metrics.window.height - seen * (metrics.window.height - rest),
+                    x: options.value.x(ofWidth: size.width, in: metrics.window.width, environment.value.layoutDirection),
+                    y: metrics.window.height - seen * (metrics.window.height - rest),
                     width: size.width, height: size.height
                 ).rounded(toPixels: host.scale)
             }
@@ -116,7 +118,7 @@ extension PresentationLayer {
         return Attribute<CGRect>("card") { [unowned host] in
             let metrics = metrics.value
             let detents = detents.value
-            let height = height.value
+            let height = options.value.fades == true ? max(height.value, detents.smallest) : height.value
             return CGRect(
                 x: 0, y: metrics.window.height - height, width: metrics.window.width,
                 height: min(max(height, detents.smallest), detents.tallest)
@@ -169,7 +171,10 @@ extension PresentationLayer {
                     roundedRect: CGRect(x: 0, y: 0, width: frame.width, height: frame.height + below), cornerRadius: radius,
                     style: .continuous)
                 let shape = DisplayList.effect(.clip(outline, .nonZero), .group(parts))
-                let displayList = DisplayList.effect(.transform(CGAffineTransform(translationX: frame.minX, y: frame.minY)), shape)
+                var displayList = DisplayList.effect(.transform(CGAffineTransform(translationX: frame.minX, y: frame.minY)), shape)
+                if options.fades == true {
+                    displayList = .applying(.opacity(Double(min(height.value / max(detents.smallest, 1), 1))), to: displayList)
+                }
                 guard !isCover else { return displayList }
                 let dim = DimmingView.opacity(in: values.colorScheme) * detents.dimming(at: height.value)
                 guard dim > 0 else { return displayList }
@@ -217,6 +222,18 @@ struct PresentationCard {
 }
 
 extension PresentationOptions {
+    /// The distance from the window's edge of a sheet that is placed at it, in points.
+    private static let placedMargin: CGFloat = 20
+
+    /// Where a card begins in a window as large as a tablet's.
+    fileprivate func x(ofWidth width: CGFloat, in window: CGFloat, _ direction: LayoutDirection) -> CGFloat {
+        switch placement {
+        case .leading where direction == .leftToRight, .trailing where direction == .rightToLeft: Self.placedMargin
+        case .leading, .trailing: window - width - Self.placedMargin
+        default: (window - width) / 2
+        }
+    }
+
     fileprivate func showsGrabber(_ detents: SheetDetents) -> Bool {
         switch dragIndicator ?? .automatic {
         case .visible: true

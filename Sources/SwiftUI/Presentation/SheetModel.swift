@@ -138,11 +138,15 @@ final class SheetModel {
         guard drag != nil, !layer.isLeaving else { return }
         drag = nil
         let detents = Graph.untracked { self.detents.value }
+        let request = Graph.untracked { options.value.dismissalRequest }
         let speed = -velocity.value(at: time).dy
         let height = layer.motion.stop()
         // Where content that scrolls would come to rest.
         let projected = Deceleration(start: height, velocity: speed).destination
-        if let item = detents.nearest(to: projected, canDismiss: canDismiss) {
+        if canDismiss, let request, let current, detents.nearest(to: projected, canDismiss: true) == nil {
+            move(to: detents.height(of: current) ?? detents.smallest, animated: true, velocity: speed)
+            request()
+        } else if let item = detents.nearest(to: projected, canDismiss: canDismiss) {
             let changed = item.detent != current
             current = item.detent
             selected = item.detent
@@ -162,7 +166,10 @@ final class SheetModel {
 
     /// A tap beside the card.
     func tappedOutside() {
-        if canDismiss, style == .sheet {
+        guard canDismiss, style == .sheet else { return }
+        if let request = Graph.untracked({ options.value.dismissalRequest }) {
+            request()
+        } else {
             dismiss()
         }
     }

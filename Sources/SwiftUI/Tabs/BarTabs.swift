@@ -20,6 +20,7 @@ private struct TabBarWish: Equatable {
     var background: Paint?
     var colorScheme: ColorScheme?
     var isOverContent = false
+    var edgeEffect = ScrollEdgeEffects.Effect()
 }
 
 private struct TabBarWishKey: PreferenceKey {
@@ -45,7 +46,7 @@ nonisolated private struct TabBarPreferenceModifier: PrimitiveViewModifier {
             return TabBarWish(
                 visibility: bar.visibility ?? .automatic, backgroundVisibility: bar.backgroundVisibility ?? .automatic,
                 background: bar.background.map { TabBarWish.Paint(style: $0) }, colorScheme: bar.colorScheme ?? nil,
-                isOverContent: scope.resolveIsCovering())
+                isOverContent: scope.resolveIsCovering(), edgeEffect: preferences?.value.edgeEffects.bottom ?? ScrollEdgeEffects.Effect())
         }
         return outputs
     }
@@ -60,6 +61,7 @@ nonisolated struct BarTabs: View {
     @State private var wish = TabBarWish()
     @Environment(\.tabBottomAccessory) private var accessory
     @Environment(\.tabBarMinimizeBehavior) private var minimizeBehavior
+    @Environment(\.tabSearchActivation) private var searchActivation
     @State private var isMinimized = false
     @State private var isMoreShown = false
     @State private var path: [MoreTab] = []
@@ -70,6 +72,7 @@ nonisolated struct BarTabs: View {
         ZStack {
             ForEach(choice.pages.dropLast(rest.count)) { page in
                 TabPlace(isShown: page.id == choice.shown && !isMoreShown) { page.view }
+                    .environment(\.beginsSearch, beginsSearch(page))
             }
             if !rest.isEmpty {
                 TabPlace(isShown: isMoreShown) {
@@ -106,6 +109,11 @@ nonisolated struct BarTabs: View {
                 move(to: [])
             }
         }
+    }
+
+    /// Whether a tab has been selected in order to search in it.
+    private func beginsSearch(_ page: TabPage) -> Bool {
+        searchActivation == .searchTabSelection && page.item?.role == .search && page.id == choice.shown
     }
 
     /// Hears of touches that scroll a tab's content; nil where they change nothing.
@@ -193,11 +201,18 @@ nonisolated private struct TabBar: View {
     @MainActor var body: some View {
         let style = appearances.tabBar?() ?? BarStyle()
         HStack(spacing: 0) {
-            ForEach(pages) { page in
+            let prominent = pages.first { $0.item?.role == .prominent }
+            ForEach(pages.filter { $0.id != prominent?.id }) { page in
                 TabBarItem(item: page.item, badge: page.badge, isShown: page.id == choice.shown && !isMoreShown) { choose(page.id) }
             }
             if hasMore {
                 TabBarItem(item: .more, isShown: isMoreShown, action: showMore)
+            }
+            if let prominent {
+                TabBarItem(item: prominent.item, badge: prominent.badge, isShown: prominent.id == choice.shown && !isMoreShown, isProminent: true) {
+                    choose(prominent.id)
+                }
+                .frame(width: 72)
             }
         }
         .frame(height: Self.height)
@@ -208,9 +223,15 @@ nonisolated private struct TabBar: View {
                 $0.children = .contain
             }
         )
-        .background(paint(style))
+        .background {
+            if hasBackground(style), wish.edgeEffect.isSoft, wish.background == nil {
+                ScrollEdgeEffectView(isSoft: true, edge: .bottom, style: paint(style))
+                    .ignoresSafeArea()
+            }
+        }
+        .background(wish.edgeEffect.isSoft && wish.background == nil ? AnyShapeStyle(.clear) : paint(style))
         .background(alignment: .top) {
-            if hasBackground(style), wish.background == nil {
+            if hasBackground(style), wish.background == nil, !wish.edgeEffect.isSoft {
                 Rectangle()
                     .fill(style.shadow ?? Color(system: .separator))
                     .frame(height: 1 / displayScale)
@@ -224,7 +245,7 @@ nonisolated private struct TabBar: View {
         switch wish.backgroundVisibility {
         case .hidden: false
         case .visible: true
-        case .automatic: wish.isOverContent || style.hasEdgeBackground || style.background != nil
+        case .automatic: (wish.isOverContent && !wish.edgeEffect.isNone) || style.hasEdgeBackground || style.background != nil
         }
     }
 
@@ -239,6 +260,8 @@ nonisolated private struct TabBarItem: View {
     var item: TabItem?
     var badge: Text?
     var isShown: Bool
+    /// Whether the tab stands apart, as an icon in a circle.
+    var isProminent = false
     var action: @MainActor () -> Void
     @Environment(\.colorScheme) private var colorScheme
     @Environment(\.appearances) private var appearances
@@ -271,7 +294,7 @@ nonisolated private struct TabBarItem: View {
 
     @MainActor @ViewBuilder private var label: some View {
         if let item {
-            TabItemReader(item: item, variants: .fill) { TabFace(parts: $0) }
+            TabItemReader(item: item, variants: .fill) { TabFace(parts: $0, isProminent: isProminent) }
         }
     }
 }
@@ -279,8 +302,23 @@ nonisolated private struct TabBarItem: View {
 /// An icon in a box of 28 points and a title under it.
 nonisolated private struct TabFace: View {
     var parts: LabelParts
+    var isProminent = false
 
     @MainActor var body: some View {
+        if isProminent {
+            face
+                .font(.system(size: 18))
+                .imageScale(.large)
+                .environment(\.symbolVariants, parts.variants)
+                .frame(width: 44, height: 44)
+                .background(Color(system: .tertiaryFill), in: Circle())
+                .background(parts.title.modifier(NameOnlyModifier()))
+        } else {
+            column
+        }
+    }
+
+    @MainActor private var column: some View {
         VStack(spacing: 2) {
             face
                 .font(.system(size: 18))

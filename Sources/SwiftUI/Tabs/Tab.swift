@@ -19,11 +19,11 @@ nonisolated public struct Tab<Value: Hashable, Content: View, Label: View>: TabC
     @MainActor public var _tabs: AnyView {
         let item: TabItem? =
             if let label = label as? DefaultTabLabel {
-                TabItem(SwiftUI.Label(title: { label.title ?? role?.title ?? Text(verbatim: "") }, icon: { label.icon ?? role?.icon }))
+                TabItem(SwiftUI.Label(title: { label.title ?? role?.title ?? Text(verbatim: "") }, icon: { label.icon ?? role?.icon }), role: role)
             } else if Label.self == EmptyView.self {
                 nil
             } else {
-                TabItem(label)
+                TabItem(label, role: role)
             }
         let view = content.modifier(TraitWritingModifier<TabItemTraitKey>(value: item))
         return value.map { AnyView(view.tag($0)) } ?? AnyView(view)
@@ -47,9 +47,11 @@ public struct TabRole: Hashable, Sendable {
 
     /// Search: a tab without a label is called “Search” and shows a magnifying glass.
     public static var search: TabRole { TabRole(name: "search") }
+    /// What matters most: the tab stands apart from the others at the trailing end of the bar. Of several, the first one does.
+    public static var prominent: TabRole { TabRole(name: "prominent") }
 
-    var title: Text { Text("Search") }
-    var icon: Image { Image(systemName: "magnifyingglass") }
+    var title: Text? { self == .search ? Text("Search") : nil }
+    var icon: Image? { self == .search ? Image(systemName: "magnifyingglass") : nil }
 }
 
 nonisolated extension Tab {

@@ -3,9 +3,11 @@ import IncrementalGraph
 /// What a tab shows in the bar: the first image and the first text of its label.
 nonisolated struct TabItem {
     var label: AnyView
+    var role: TabRole?
 
-    init<V: View>(_ label: V) {
+    init<V: View>(_ label: V, role: TabRole? = nil) {
         self.label = AnyView(label)
+        self.role = role
     }
 }
 

@@ -58,7 +58,7 @@ public struct RoundedBorderTextFieldStyle: TextFieldStyle {
     public func _body(configuration: TextField<_Label>) -> some View {
         TextFieldBody(field: configuration, insets: EdgeInsets(top: 6, leading: 7, bottom: 6, trailing: 7))
             .background {
-                TextFieldBorder()
+                TextFieldBorder(shape: .roundedRectangle)
             }
     }
 }
@@ -79,11 +79,12 @@ extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
 }
 
 /// The box of a bordered field.
-nonisolated private struct TextFieldBorder: View {
+nonisolated struct TextFieldBorder: View {
+    var shape: TextInputBorderShape
     @Environment(\.isEnabled) private var isEnabled
 
     @MainActor var body: some View {
-        let box = RoundedRectangle(cornerRadius: 5, style: .continuous)
+        let box = shape
         box.fill(isEnabled ? Color(system: .background) : Color(system: .quaternaryFill))
             .overlay(box.strokeBorder(Color(system: .separator), lineWidth: 0.5))
             .modifier(UnnamedModifier())

@@ -46,10 +46,8 @@ open class UIApplication: UIResponder {
     /// Never posted, because a stage never reports that memory is short.
     public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name("UIApplicationDidReceiveMemoryWarningNotification")
 
-    /// Not shown: nothing calls the delegate.
-    open weak var delegate: (any UIApplicationDelegate)? {
-        didSet { RuntimeIssue.notShown("UIApplication.delegate", "Do what the delegate does in the init of the App.", if: delegate != nil) }
-    }
+    /// The delegate of the app that is shown, if it has one. One that is set here is kept, and not called.
+    open weak var delegate: (any UIApplicationDelegate)?
     /// Harmless: nothing dims a stage.
     open var isIdleTimerDisabled = false
     /// Not shown: there is no icon for it to stand at.
@@ -122,12 +120,18 @@ open class UIApplication: UIResponder {
     }
 }
 
-/// The delegate of an app. On a stage an app is launched; no other method is called.
+/// The delegate of an app: with `@main`, what it puts into its window is shown; an `App` names it with `UIApplicationDelegateAdaptor`.
+/// On a stage an app is launched and its scene connected; no other method is called.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: AnyObject {
-    /// The app has been launched. Never called here; what the method returns does not matter.
+    /// The window that the delegate makes, in apps without scenes. Its `rootViewController` is shown.
+    var window: UIWindow? { get set }
+
+    /// The app is about to be launched: called first, with nil. What the method returns does not matter.
+    func application(_ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?) -> Bool
+    /// The app has been launched: called with nil. What the method returns does not matter.
     func application(_ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?) -> Bool
-    /// Asks how a scene is to be made. Never called here.
+    /// Asks how the scene is to be made: called where there is a scene delegate, for its class.
     func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession, options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration
@@ -136,6 +140,19 @@ public protocol UIApplicationDelegate: AnyObject {
 }
 
 extension UIApplicationDelegate {
+    /// Always nil; a value that is set is ignored.
+    public var window: UIWindow? {
+        get { nil }
+        set {}
+    }
+
+    /// Does nothing; returns true.
+    public func application(
+        _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        true
+    }
+
     /// Does nothing; returns true.
     public func application(
         _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?

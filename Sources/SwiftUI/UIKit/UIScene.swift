@@ -30,10 +30,8 @@ open class UIScene: UIResponder {
 
     /// The scene's identity, the same for all stages.
     public let session = UISceneSession()
-    /// Not shown: nothing calls the delegate.
-    open weak var delegate: (any UISceneDelegate)? {
-        didSet { RuntimeIssue.notShown("UIScene.delegate", "Watch scenePhase of the environment.", if: delegate != nil) }
-    }
+    /// The scene's delegate in an app without `App`, if it has one. One that is set here is kept, and not called.
+    open weak var delegate: (any UISceneDelegate)?
 }
 
 /// The scene of the stage's window.
@@ -103,10 +101,8 @@ open class UISceneConfiguration: NSObject {
     open var name: String?
     /// What the scene is for.
     open var role: UISceneSession.Role
-    /// Not shown: no scene delegate is made of it.
-    open var delegateClass: AnyClass? {
-        didSet { RuntimeIssue.notShown("UISceneConfiguration.delegateClass", "Watch scenePhase of the environment.", if: delegateClass != nil) }
-    }
+    /// The class of the scene's delegate; nil for the only one in the sources.
+    open var delegateClass: AnyClass?
 
     /// A configuration of this name and role, without a delegate's class.
     public init(name: String?, sessionRole: UISceneSession.Role) {
@@ -115,18 +111,18 @@ open class UISceneConfiguration: NSObject {
     }
 }
 
-/// What happens to a scene. A stage shows an `App` or a preview, and calls no scene delegate.
+/// What happens to a scene. In an app without `App`, the scene is connected, enters the foreground and becomes active when the app begins.
 @preconcurrency @MainActor
 public protocol UISceneDelegate: AnyObject {
-    /// The scene is connected to the app. Never called here.
+    /// The scene is connected to the app: the delegate makes its window.
     func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
     /// The scene is disconnected from the app. Never called here.
     func sceneDidDisconnect(_ scene: UIScene)
-    /// The scene is in use. Never called here.
+    /// The scene is in use: called once, last.
     func sceneDidBecomeActive(_ scene: UIScene)
     /// The scene is about to be out of use. Never called here.
     func sceneWillResignActive(_ scene: UIScene)
-    /// The scene is about to be shown. Never called here.
+    /// The scene is about to be shown: called once, after it is connected.
     func sceneWillEnterForeground(_ scene: UIScene)
     /// The scene is shown no more. Never called here.
     func sceneDidEnterBackground(_ scene: UIScene)
@@ -147,10 +143,10 @@ extension UISceneDelegate {
     public func sceneDidEnterBackground(_ scene: UIScene) {}
 }
 
-/// What happens to a scene of windows. A stage calls no scene delegate.
+/// What happens to a scene of windows.
 @preconcurrency @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
-    /// The window that the delegate made. Never read here.
+    /// The window that the delegate made. Its `rootViewController` is shown.
     var window: UIWindow? { get set }
 }
 

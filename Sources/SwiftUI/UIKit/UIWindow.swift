@@ -5,14 +5,21 @@ import Foundation
 open class UIWindow: UIView {
     /// The scene that the window was made for; nil for one that was made with a frame.
     open weak var windowScene: UIWindowScene?
-    /// Not shown: a stage shows an `App` or a preview.
+    /// What the window shows. Not shown: windows beside that of an app's delegate.
     open var rootViewController: UIViewController? {
         didSet {
-            RuntimeIssue.notShown(
-                "UIWindow.rootViewController", "Return the controller from a UIViewControllerRepresentable in the App or preview.",
-                if: rootViewController != nil)
+            (rootViewController as? any HostingController)?.rootViewDidChange = { [weak self] in self?.launch?.noteChange() }
+            guard let launch = launch ?? ApplicationLaunch.running else {
+                RuntimeIssue.notShown(
+                    "UIWindow.rootViewController", "Return the controller from a UIViewControllerRepresentable in the App or preview.",
+                    if: rootViewController != nil)
+                return
+            }
+            launch.noteChange()
         }
     }
+    /// The app that shows the window.
+    weak var launch: ApplicationLaunch?
     /// The whole screen, in points, from the origin. Setting it changes nothing.
     open override var frame: CGRect {
         get { UIScreen.main.bounds }
@@ -45,6 +52,8 @@ open class UIWindow: UIView {
     /// What the device covers of the window.
     open override var safeAreaInsets: UIEdgeInsets { UIScreen.main.safeAreaInsets }
 
-    /// Harmless: the stage's window is always in front.
-    open func makeKeyAndVisible() {}
+    /// Makes the window that of the app, if its delegate keeps none. Harmless: the stage's window is always in front.
+    open func makeKeyAndVisible() {
+        ApplicationLaunch.running?.visibleWindow = self
+    }
 }

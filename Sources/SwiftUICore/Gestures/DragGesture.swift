@@ -40,6 +40,7 @@ nonisolated public struct DragGesture: PrimitiveGesture {
     public var minimumDistance: CGFloat
     /// What the locations are relative to.
     public var coordinateSpace: CoordinateSpace
+    fileprivate var inputKinds = GestureInputKinds.all
 
     /// - Parameters:
     ///   - minimumDistance: Points in the window after which it is a drag; with 0 it is one as soon as the touch begins.
@@ -47,6 +48,14 @@ nonisolated public struct DragGesture: PrimitiveGesture {
     public init(minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local) {
         self.minimumDistance = minimumDistance
         self.coordinateSpace = coordinateSpace.coordinateSpace
+    }
+
+    /// The same for some kinds of input; others leave the gesture alone.
+    public init(
+        minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local, inputKinds: GestureInputKinds
+    ) {
+        self.init(minimumDistance: minimumDistance, coordinateSpace: coordinateSpace)
+        self.inputKinds = inputKinds
     }
 
     /// The same with a `CoordinateSpace`.
@@ -81,6 +90,7 @@ private final class DragGestureRecognizer: GestureRecognizer<DragGesture.Value> 
 
     override func update(_ event: GestureEvent) -> GesturePhase<DragGesture.Value> {
         let gesture = gesture()
+        guard gesture.inputKinds.acceptsTouches else { return .failed }
         if drag == nil, let touch = event.touches.first(where: { $0.phase == .began }) {
             drag = Drag(touchID: touch.id, start: inputs.point(touch.start, in: gesture.coordinateSpace))
         }

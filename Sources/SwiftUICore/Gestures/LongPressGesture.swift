@@ -9,12 +9,19 @@ nonisolated public struct LongPressGesture: PrimitiveGesture {
     public var minimumDuration: Double
     /// How far the touch may wander before the gesture ends, in points.
     public var maximumDistance: CGFloat
+    fileprivate var inputKinds = GestureInputKinds.all
 
     /// A touch that stays for `minimumDuration` seconds within `maximumDistance` points. A negative duration counts as 0; with NaN
     /// the gesture never ends, with a warning.
     public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {
         self.minimumDuration = minimumDuration
         self.maximumDistance = maximumDistance
+    }
+
+    /// A touch that stays, with some kinds of input; others leave the gesture alone.
+    public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, inputKinds: GestureInputKinds) {
+        self.init(minimumDuration: minimumDuration, maximumDistance: maximumDistance)
+        self.inputKinds = inputKinds
     }
 
     public static func _makeGesture(gesture: _GraphValue<Self>, inputs: _GestureInputs) -> _GestureOutputs<Bool> {
@@ -33,6 +40,7 @@ private final class LongPressRecognizer: GestureRecognizer<Bool> {
 
     override func update(_ event: GestureEvent) -> GesturePhase<Bool> {
         let gesture = gesture()
+        guard gesture.inputKinds.acceptsTouches else { return .failed }
         if press == nil, let touch = event.touches.first(where: { $0.phase == .began }) {
             let duration = gesture.minimumDuration
             if duration.isNaN {
@@ -65,6 +73,15 @@ nonisolated extension View {
         onPressingChanged: ((Bool) -> Void)? = nil
     ) -> some View {
         let press = LongPressGesture(minimumDuration: minimumDuration, maximumDistance: maximumDistance)
+        return gesture(PressingGesture(content: press.onEnded { _ in action() }, onPressingChanged: onPressingChanged))
+    }
+
+    /// Calls `action` when a touch of some kinds of input has stayed on the view for `minimumDuration` seconds.
+    public func onLongPressGesture(
+        minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, inputKinds: GestureInputKinds, perform action: @escaping () -> Void,
+        onPressingChanged: ((Bool) -> Void)? = nil
+    ) -> some View {
+        let press = LongPressGesture(minimumDuration: minimumDuration, maximumDistance: maximumDistance, inputKinds: inputKinds)
         return gesture(PressingGesture(content: press.onEnded { _ in action() }, onPressingChanged: onPressingChanged))
     }
 

@@ -18,10 +18,17 @@ nonisolated public struct MagnifyGesture: PrimitiveGesture {
 
     /// How much the magnification has to change before it is a gesture.
     public var minimumScaleDelta: CGFloat
+    private var inputKinds = GestureInputKinds.all
 
     /// A gesture that begins when the magnification is `minimumScaleDelta` from 1, up or down.
     public init(minimumScaleDelta: CGFloat = 0.01) {
         self.minimumScaleDelta = minimumScaleDelta
+    }
+
+    /// The same for some kinds of input; others leave the gesture alone.
+    public init(minimumScaleDelta: CGFloat = 0.01, inputKinds: GestureInputKinds) {
+        self.init(minimumScaleDelta: minimumScaleDelta)
+        self.inputKinds = inputKinds
     }
 
     public static func _makeGesture(gesture: _GraphValue<Self>, inputs: _GestureInputs) -> _GestureOutputs<Value> {
@@ -32,7 +39,7 @@ nonisolated public struct MagnifyGesture: PrimitiveGesture {
                     MagnifyGesture.Value(
                         time: change.date, magnification: change.scale, velocity: change.scaleVelocity,
                         startAnchor: change.startAnchor, startLocation: change.startLocation)
-                }, isEnough: { abs($0.scale - 1) >= gesture.value.minimumScaleDelta }))
+                }, isEnough: { gesture.value.inputKinds.acceptsTouches && abs($0.scale - 1) >= gesture.value.minimumScaleDelta }))
     }
 }
 

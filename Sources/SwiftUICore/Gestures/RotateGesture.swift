@@ -18,10 +18,17 @@ nonisolated public struct RotateGesture: PrimitiveGesture {
 
     /// How far the touches have to turn before it is a gesture.
     public var minimumAngleDelta: Angle
+    private var inputKinds = GestureInputKinds.all
 
     /// A gesture that begins when the touches have turned by `minimumAngleDelta`, in either direction.
     public init(minimumAngleDelta: Angle = .degrees(1)) {
         self.minimumAngleDelta = minimumAngleDelta
+    }
+
+    /// The same for some kinds of input; others leave the gesture alone.
+    public init(minimumAngleDelta: Angle = .degrees(1), inputKinds: GestureInputKinds) {
+        self.init(minimumAngleDelta: minimumAngleDelta)
+        self.inputKinds = inputKinds
     }
 
     public static func _makeGesture(gesture: _GraphValue<Self>, inputs: _GestureInputs) -> _GestureOutputs<Value> {
@@ -32,7 +39,7 @@ nonisolated public struct RotateGesture: PrimitiveGesture {
                     RotateGesture.Value(
                         time: change.date, rotation: .radians(change.angle), velocity: .radians(change.angleVelocity),
                         startAnchor: change.startAnchor, startLocation: change.startLocation)
-                }, isEnough: { abs($0.angle) >= abs(gesture.value.minimumAngleDelta.radians) }))
+                }, isEnough: { gesture.value.inputKinds.acceptsTouches && abs($0.angle) >= abs(gesture.value.minimumAngleDelta.radians) }))
     }
 }
 

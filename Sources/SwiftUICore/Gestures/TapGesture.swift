@@ -4,15 +4,22 @@ import Foundation
 nonisolated public struct TapGesture: Gesture {
     /// How many taps it takes.
     public var count: Int
+    private var inputKinds = GestureInputKinds.all
 
     /// So many taps one after the other; less than 1 counts as 1.
     public init(count: Int = 1) {
         self.count = count
     }
 
+    /// So many taps with some kinds of input; others leave the gesture alone.
+    public init(count: Int = 1, inputKinds: GestureInputKinds) {
+        self.count = count
+        self.inputKinds = inputKinds
+    }
+
     /// A spatial tap gesture, whose place is left out.
     public var body: some Gesture<Void> {
-        SpatialTapGesture(count: count, coordinateSpace: .global).map { _ in () }
+        SpatialTapGesture(count: count, coordinateSpace: .global, inputKinds: inputKinds).map { _ in () }
     }
 }
 
@@ -28,11 +35,18 @@ nonisolated public struct SpatialTapGesture: PrimitiveGesture {
     public var count: Int
     /// What the location is relative to.
     public var coordinateSpace: CoordinateSpace
+    fileprivate var inputKinds = GestureInputKinds.all
 
     /// So many taps one after the other; less than 1 counts as 1.
     public init(count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local) {
         self.count = count
         self.coordinateSpace = coordinateSpace.coordinateSpace
+    }
+
+    /// So many taps with some kinds of input; others leave the gesture alone.
+    public init(count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local, inputKinds: GestureInputKinds) {
+        self.init(count: count, coordinateSpace: coordinateSpace)
+        self.inputKinds = inputKinds
     }
 
     /// The same with a `CoordinateSpace`.
@@ -66,7 +80,7 @@ private final class TapRecognizer: GestureRecognizer<SpatialTapGesture.Value> {
     }
 
     override func update(_ event: GestureEvent) -> GesturePhase<SpatialTapGesture.Value> {
-        guard event.touchesDown <= 1, event.time < limit else { return .failed }
+        guard event.touchesDown <= 1, event.time < limit, gesture().inputKinds.acceptsTouches else { return .failed }
         if touchID == nil, let touch = event.touches.first(where: { $0.phase == .began }) {
             touchID = touch.id
             limit = event.time + Self.longestTap
@@ -136,5 +150,13 @@ nonisolated extension View {
         count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local, perform action: @escaping (CGPoint) -> Void
     ) -> some View {
         gesture(SpatialTapGesture(count: count, coordinateSpace: coordinateSpace).onEnded { action($0.location) })
+    }
+
+    /// Calls `action` with the place of the tap when the view is tapped `count` times with some kinds of input.
+    public func onTapGesture(
+        count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local, inputKinds: GestureInputKinds,
+        perform action: @escaping (CGPoint) -> Void
+    ) -> some View {
+        gesture(SpatialTapGesture(count: count, coordinateSpace: coordinateSpace, inputKinds: inputKinds).onEnded { action($0.location) })
     }
 }

@@ -18,7 +18,8 @@ nonisolated public struct GeometryReader<Content: View>: PrimitiveView {
         let child = Attribute<Content>(
             "geometry reader",
             stateful: GeometryReaderBody(
-                view: view.attribute, geometry: geometry, transform: transform, covered: inputs.coveredInsets, host: host))
+                view: view.attribute, geometry: geometry, transform: transform, covered: inputs.coveredInsets,
+                environment: inputs.base.environment, host: host))
         var childInputs = inputs
         childInputs.geometry = Attribute("geometry") {
             let geometry = geometry.value
@@ -38,12 +39,16 @@ private struct GeometryReaderBody<Content: View>: StatefulRule {
     let geometry: Attribute<ViewGeometry>
     let transform: Attribute<ViewTransform>
     let covered: () -> EdgeInsets
+    let environment: Attribute<EnvironmentValues>
     unowned let host: ViewGraph
     let comparator = ValueComparator.of(Content.self)
 
     mutating func updateValue(old: Content?) -> RuleResult<Content> {
         let transform = transform
-        let proxy = GeometryProxy(geometry: geometry.value, transform: { transform.value }, covered: covered)
+        var proxy = GeometryProxy(geometry: geometry.value, transform: { transform.value }, covered: covered)
+        proxy.concentricRadii = { [environment] rect in
+            environment.value.effectSurroundings?.concentricRadii(of: rect, transform: transform.value)
+        }
         let content = view.value.content
         host.diagnostics.bodiesRun += 1
         let new = host.observing { content(proxy) }

@@ -19,6 +19,8 @@ public struct SafeAreaRegions: OptionSet, Sendable {
 
 nonisolated struct IgnoresSafeAreaModifier: PrimitiveViewModifier {
     var edges: Edge.Set
+    /// Where content stands that does not fill the larger space; nil for its middle.
+    var alignment: Alignment?
 
     static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
@@ -28,7 +30,20 @@ nonisolated struct IgnoresSafeAreaModifier: PrimitiveViewModifier {
         let direction = inputs.base.environmentValue(\.layoutDirection)
         let content = AttributeBox<LayoutComputer>()
         var contentInputs = inputs
-        contentInputs.geometry = inputs.geometryIgnoringSafeArea(edges: edges, content: content)
+        let larger = inputs.geometryIgnoringSafeArea(edges: edges, content: content)
+        let frame = inputs.geometry
+        contentInputs.geometry = Attribute<ViewGeometry>("aligned beyond safe area") {
+            let place = larger.value
+            guard let alignment = modifier.value.alignment, let computer = content.attribute?.value else { return place }
+            let whole = safeArea.value.extending(frame.value.frame, edges: SideSet(edges.value, direction.value))
+            var aligned = LayoutProxy(computer: computer).aligned(alignment, in: ViewSize(whole.size), proposal: place.size.proposal)
+            if direction.value == .rightToLeft {
+                aligned.origin.x = whole.width - aligned.origin.x - aligned.size.value.width
+            }
+            aligned.origin.x += whole.minX
+            aligned.origin.y += whole.minY
+            return aligned
+        }
         contentInputs.base.safeArea = Attribute("ignored safe area") {
             safeArea.value.ignoring(SideSet(edges.value, direction.value))
         }
@@ -46,6 +61,11 @@ nonisolated extension View {
     /// There is no keyboard on the screen here, so `.keyboard` alone changes nothing.
     public func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View {
         modifier(IgnoresSafeAreaModifier(edges: regions.contains(.container) ? edges : []))
+    }
+
+    /// The same with an alignment of content that does not fill the larger space; nil for its middle.
+    public func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all, alignment: Alignment?) -> some View {
+        modifier(IgnoresSafeAreaModifier(edges: regions.contains(.container) ? edges : [], alignment: alignment))
     }
 
     /// The older name of `ignoresSafeArea(_:edges:)`.

@@ -86,6 +86,10 @@ extension ContainerShape: EffectSurroundings {
     package func around<Result>(_ frame: CGRect, transform: ViewTransform, _ body: () -> Result) -> Result {
         ContainerSurroundings.$current.withValue(surroundings(of: frame, transform: transform), operation: body)
     }
+
+    package func concentricRadii(of frame: CGRect, transform: ViewTransform) -> RectangleCornerRadii {
+        surroundings(of: frame, transform: transform).concentricRadii()
+    }
 }
 
 extension EnvironmentValues {

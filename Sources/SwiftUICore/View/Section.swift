@@ -144,6 +144,14 @@ nonisolated extension Section where Parent: View, Content: View, Footer == Empty
 }
 
 nonisolated extension Section where Parent: View, Content: View, Footer: View {
+    /// A section with a footer, whose content is there only while `isExpanded` is true. In a list of the sidebar style its header has an
+    /// arrow that opens and closes it.
+    public init(
+        isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent, @ViewBuilder footer: () -> Footer
+    ) {
+        self.init(header(), content(), footer(), isExpanded: isExpanded)
+    }
+
     /// With false, a section that is always open.
     public func collapsible(_ collapsible: Bool) -> some View {
         Section(header, content, footer, isExpanded: collapsible ? isExpanded : nil)

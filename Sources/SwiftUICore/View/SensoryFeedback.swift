@@ -26,6 +26,20 @@ public struct SensoryFeedback: Equatable, Sendable {
         public static let soft = Flexibility(name: "soft")
     }
 
+    /// What has been selected.
+    public struct SelectionFeedback: Equatable, Sendable {
+        fileprivate let name: String
+
+        /// Something is on now.
+        public static let on = SelectionFeedback(name: "on")
+        /// Something is off now.
+        public static let off = SelectionFeedback(name: "off")
+        /// A value is at its lower end.
+        public static let minimum = SelectionFeedback(name: "minimum")
+        /// A value is at its upper end.
+        public static let maximum = SelectionFeedback(name: "maximum")
+    }
+
     private let name: String
     private var weight: Weight?
     private var flexibility: Flexibility?
@@ -59,6 +73,11 @@ public struct SensoryFeedback: Equatable, Sendable {
     public static let impact = SensoryFeedback("impact")
     /// A path that is drawn has been closed.
     public static let pathComplete = SensoryFeedback("pathComplete")
+
+    /// Something has been switched, or a value has reached an end.
+    public static func selection(_ feedback: SelectionFeedback) -> SensoryFeedback {
+        SensoryFeedback("selection(.\(feedback.name))")
+    }
 
     /// Things of this weight have hit each other. `intensity` goes from 0 to 1.
     public static func impact(weight: Weight = .medium, intensity: Double = 1.0) -> SensoryFeedback {

@@ -7,12 +7,16 @@ private final class ViewTask: @unchecked Sendable {
     private var number = 0
 
     /// Begins as soon as `starts` lets it.
-    func start(by starts: TaskStarts, priority: TaskPriority, _ action: @escaping @MainActor () async -> Void) {
+    func start(by starts: TaskStarts, _ options: TaskOptions, _ action: @escaping @Sendable () async -> Void) {
         cancel()
         let number = number
         starts.begin { [self] in
             guard number == self.number else { return }
-            task = Task(priority: priority) { @MainActor in await action() }
+            if let executor = options.executor {
+                task = Task(name: options.name, executorPreference: executor, priority: options.priority) { await action() }
+            } else {
+                task = Task(name: options.name, priority: options.priority) { @MainActor in await action() }
+            }
         }
     }
 
@@ -23,10 +27,22 @@ private final class ViewTask: @unchecked Sendable {
     }
 }
 
+/// How a view's task runs.
+private struct TaskOptions {
+    var name: String?
+    var priority: TaskPriority
+    /// Where the parts of the task run that belong to no actor; nil for the main actor.
+    var executor: (any TaskExecutor)?
+}
+
 nonisolated struct TaskModifier<Value: Equatable>: PrimitiveViewModifier {
     var id: Value
     var priority: TaskPriority
-    var action: @MainActor () async -> Void
+    var name: String?
+    var executor: (any TaskExecutor)?
+    var action: @Sendable () async -> Void
+
+    fileprivate var options: TaskOptions { TaskOptions(name: name, priority: priority, executor: executor) }
 
     static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
@@ -72,7 +88,7 @@ private struct TaskRule<Value: Equatable>: StatefulRule {
         if id != current.id {
             id = current.id
             host.enqueueAction(named: "a task") { [task, starts = host.service(TaskStarts.self)] in
-                task.start(by: starts, priority: current.priority, current.action)
+                task.start(by: starts, current.options, current.action)
             }
         }
         return .changed(())
@@ -94,5 +110,33 @@ nonisolated extension View {
         id value: T, priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: @escaping @MainActor @Sendable () async -> Void
     ) -> some View {
         modifier(TaskModifier(id: value, priority: priority, action: action))
+    }
+
+    /// Runs `action` on the main actor when the view appears, in a task with a name, and cancels it when the view has gone. Without a name it
+    /// is called by the file and line of this call.
+    public func task(
+        name: String?, priority: TaskPriority = .userInitiated, file: String = #fileID, line: Int = #line,
+        @_inheritActorContext _ action: @escaping @MainActor @Sendable () async -> Void
+    ) -> some View {
+        modifier(TaskModifier(id: 0, priority: priority, name: name ?? "\(file):\(line)", action: action))
+    }
+
+    /// Runs `action` on the main actor when the view appears, in a task with a name, and cancels and starts it again when `id` changes. Without
+    /// a name it is called by the file and line of this call.
+    public func task<T: Equatable>(
+        id value: T, name: String?, priority: TaskPriority = .userInitiated, file: String = #fileID, line: Int = #line,
+        @_inheritActorContext _ action: @escaping @MainActor @Sendable () async -> Void
+    ) -> some View {
+        modifier(TaskModifier(id: value, priority: priority, name: name ?? "\(file):\(line)", action: action))
+    }
+
+    /// Runs `action` when the view appears, on `executorPreference` as far as it belongs to no actor, and cancels it when the view has gone.
+    /// Without a name the task is called by the file and line of this call.
+    public func task(
+        name: String?, executorPreference: any TaskExecutor, priority: TaskPriority = .userInitiated, file: String = #fileID,
+        line: Int = #line, action: @escaping @Sendable () async -> Void
+    ) -> some View {
+        modifier(
+            TaskModifier(id: 0, priority: priority, name: name ?? "\(file):\(line)", executor: executorPreference, action: action))
     }
 }

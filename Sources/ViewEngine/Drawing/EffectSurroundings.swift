@@ -5,6 +5,8 @@ import Foundation
 package protocol EffectSurroundings: AnyObject {
     /// Calls `body`, which makes the effects of a view in `frame`, in coordinates that `transform` takes to the window.
     func around<Result>(_ frame: CGRect, transform: ViewTransform, _ body: () -> Result) -> Result
+    /// The radii of corners of `frame` that share their centres with those around.
+    func concentricRadii(of frame: CGRect, transform: ViewTransform) -> RectangleCornerRadii
 }
 
 private struct EffectSurroundingsKey: EnvironmentKey {

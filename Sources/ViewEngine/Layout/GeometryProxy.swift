@@ -6,6 +6,8 @@ public struct GeometryProxy {
     package let geometry: ViewGeometry
     package let transform: () -> ViewTransform
     package var covered: () -> EdgeInsets
+    /// The radii that are concentric with the container shape's corners, for a rectangle in the space of `geometry`; nil without one.
+    package var concentricRadii: (CGRect) -> RectangleCornerRadii? = { _ in nil }
 
     package init(geometry: ViewGeometry, transform: @escaping () -> ViewTransform, covered: @escaping () -> EdgeInsets = { EdgeInsets() }) {
         self.geometry = geometry
@@ -19,6 +21,16 @@ public struct GeometryProxy {
     /// How far the view could reach beyond its frame at each edge with `ignoresSafeArea`: what the device and bars cover
     /// there. 0 at edges that do not touch the end of the safe area.
     public var safeAreaInsets: EdgeInsets { covered() }
+
+    /// The radii of corners of the reader's frame that share their centres with the corners of the container shape around; nil without a
+    /// `containerShape`. A corner far from the container's is square: its radius is 0.
+    public var concentricCornerRadii: RectangleCornerRadii? { concentricCornerRadii(in: CGRect(origin: .zero, size: size)) }
+
+    /// The radii of corners of `rect`, in the reader's own coordinates, that share their centres with the corners of the container shape
+    /// around; nil without a `containerShape`.
+    public func concentricCornerRadii(in rect: CGRect) -> RectangleCornerRadii? {
+        concentricRadii(rect.offsetBy(dx: geometry.origin.x, dy: geometry.origin.y))
+    }
 
     /// The reader's frame in a coordinate space: the box around it where an effect turns it. Follows animated geometry
     /// effects frame by frame. A name that no view around has counts as the window.

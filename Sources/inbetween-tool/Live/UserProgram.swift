@@ -156,6 +156,7 @@ extension StageOptions {
         add("--config", input.config)
         add("--view", view)
         for catalog in input.assets { add("--assets", catalog) }
+        for module in input.without { add("--without", module) }
         return arguments + stageArguments + (input.noConfig ? ["--no-config"] : []) + (allowNetwork ? ["--allow-network"] : [])
     }
 

@@ -89,10 +89,14 @@ struct EntryChoice {
             return previews[0].entry
         }
         if let app = candidates.first(where: { $0.entry.kind == .app }) {
+            if !previews.isEmpty {
+                Failure.note("the app’s first screen is shown; with --preview NAME one of \(previews.count) previews: \(list(previews, most: 3))")
+            }
             return app.entry
         }
-        guard previews.isEmpty else {
-            throw UserCodeError("there are \(previews.count) previews; choose one with --preview NAME: \(list(previews))")
+        if let first = previews.first {
+            Failure.note("of \(previews.count) previews the first, “\(first.title)”, is shown; with --preview NAME another: \(list(previews, most: 3))")
+            return first.entry
         }
         let views = DeclaredViews(in: files.map { ($0.path, $0.original) })
         let example = views.all.first { !$0.isPrivate }?.name ?? "MyView"
@@ -242,11 +246,11 @@ struct EntryChoice {
         throw UserCodeError("there is no preview “\(name)”; there are \(list(candidates))")
     }
 
-    private func list(_ candidates: [Candidate]) -> String {
-        let shown = candidates.prefix(20).map { candidate in
+    private func list(_ candidates: [Candidate], most: Int = 20) -> String {
+        let shown = candidates.prefix(most).map { candidate in
             let file = files.indices.contains(candidate.file) ? (files[candidate.file].path as NSString).lastPathComponent : ""
             return "“\(candidate.title)” (\(file):\(candidate.line))"
         }
-        return shown.joined(separator: ", ") + (candidates.count > 20 ? " and \(candidates.count - 20) more" : "")
+        return shown.joined(separator: ", ") + (candidates.count > most ? " and \(candidates.count - most) more" : "")
     }
 }

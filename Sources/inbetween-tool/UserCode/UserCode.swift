@@ -14,6 +14,8 @@ struct UserCode {
         var system = TargetSystem.iOS
         var swiftVersion = 5
         var assets: [String] = []
+        /// Modules whose users are left out.
+        var without: [String] = []
         /// Whether the code reads the numbers of its animations from this program, so that they can differ from the sources.
         var asksForNumbers = false
         /// What the project's file names.
@@ -65,7 +67,7 @@ struct UserCode {
         shaders = try UserShaders(sources: found.folders)
         compiler = try ProjectCompiler(
             found, request: request, system: options.system, swiftVersion: options.swiftVersion, asksForNumbers: options.asksForNumbers,
-            assets: AssetSources(folders: found.folders, catalogs: options.assets), hooks: options.hooks)
+            assets: AssetSources(folders: found.folders, catalogs: options.assets), hooks: options.hooks, without: options.without)
         project = compiler.project
         try compiler.assets.paths.forEach(AssetLibrary.add(path:))
         files = compiler.shownFiles

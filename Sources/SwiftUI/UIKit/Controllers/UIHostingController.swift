@@ -6,8 +6,13 @@ import Foundation
 open class UIHostingController<Content: View>: UIViewController {
     /// The view that it holds.
     open var rootView: Content {
-        didSet { hosting?.content = AnyView(rootView) }
+        didSet {
+            hosting?.content = AnyView(rootView)
+            rootViewDidChange?()
+        }
     }
+    /// Called where the view is shown as a window's own.
+    var rootViewDidChange: (() -> Void)?
 
     /// How the controller tracks the size of its content. Not shown: SwiftUI's layout measures the view.
     public var sizingOptions: UIHostingControllerSizingOptions = [] {
@@ -49,6 +54,17 @@ open class UIHostingController<Content: View>: UIViewController {
     open func sizeThatFits(in size: CGSize) -> CGSize {
         UIHostingView.size(of: AnyView(rootView), ProposedViewSize(size), CurrentTraits.environment)
     }
+}
+
+/// A hosting controller of any view.
+@preconcurrency @MainActor
+protocol HostingController: UIViewController {
+    var content: AnyView { get }
+    var rootViewDidChange: (() -> Void)? { get set }
+}
+
+extension UIHostingController: HostingController {
+    var content: AnyView { AnyView(rootView) }
 }
 
 /// The ways in which a hosting controller tracks the size of its content.

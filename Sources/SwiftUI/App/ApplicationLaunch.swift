@@ -1,0 +1,108 @@
+import Foundation
+internal import RuntimeABI
+
+/// An app that is made of delegates, from its launch to what is in its window.
+@MainActor
+final class ApplicationLaunch: ObservableObject {
+    /// The one whose delegates are being called.
+    private(set) static weak var running: ApplicationLaunch?
+
+    private let delegate: any UIApplicationDelegate
+    private var sceneDelegate: (any UIWindowSceneDelegate)?
+    /// The last window that a delegate has made visible.
+    var visibleWindow: UIWindow?
+
+    /// Launches the app with new delegates.
+    ///
+    /// - Parameter scenes: The classes of scene delegates in the sources.
+    init(_ type: any UIApplicationDelegate.Type, scenes: [any UIWindowSceneDelegate.Type]) {
+        guard let delegate = NewObject.make(type) as? any UIApplicationDelegate else {
+            fatalError("\(type) is not below NSObject: a delegate is a subclass of UIResponder or NSObject.")
+        }
+        self.delegate = delegate
+        Self.running = self
+        defer { Self.running = nil }
+        Self.launch(delegate)
+        connect(scenes)
+        window?.launch = self
+        if window?.rootViewController == nil {
+            RuntimeIssue.report(
+                "\(type) puts no controller into a window: set the window's rootViewController in the delegate; storyboards are not read here.")
+        }
+    }
+
+    /// Calls what an app's delegate hears of its launch.
+    static func launch(_ delegate: any UIApplicationDelegate) {
+        let application = UIApplication.shared
+        application.delegate = delegate
+        _ = delegate.application(application, willFinishLaunchingWithOptions: nil)
+        _ = delegate.application(application, didFinishLaunchingWithOptions: nil)
+    }
+
+    private func connect(_ scenes: [any UIWindowSceneDelegate.Type]) {
+        let application = UIApplication.shared
+        guard let scene = application.connectedScenes.first else { return }
+        let options = UIScene.ConnectionOptions()
+        let configuration = delegate.application(application, configurationForConnecting: scene.session, options: options)
+        guard let type = configuration.delegateClass ?? scenes.first, let made = NewObject.make(type) as? any UIWindowSceneDelegate else { return }
+        sceneDelegate = made
+        scene.delegate = made
+        made.scene(scene, willConnectTo: scene.session, options: options)
+        made.sceneWillEnterForeground(scene)
+        made.sceneDidBecomeActive(scene)
+    }
+
+    private var window: UIWindow? { sceneDelegate?.window ?? delegate.window ?? visibleWindow }
+
+    /// The window shows something else.
+    func noteChange() { objectWillChange.send() }
+
+    /// What the window shows.
+    var rootController: UIViewController? { window?.rootViewController }
+}
+
+/// What the window of an app without `App` shows. A hosting controller's view is the window's own, as in an `App`.
+package struct ApplicationRootView: View {
+    @StateObject private var launch: ApplicationLaunch
+
+    package init(_ type: any UIApplicationDelegate.Type, scenes: [any UIWindowSceneDelegate.Type]) {
+        _launch = StateObject(wrappedValue: ApplicationLaunch(type, scenes: scenes))
+    }
+
+    package var body: some View {
+        if let hosting = launch.rootController as? any HostingController {
+            hosting.content
+        } else if let controller = launch.rootController {
+            PreviewedController(controller: controller).ignoresSafeArea().id(ObjectIdentifier(controller))
+        }
+    }
+}
+
+/// A UIKit controller that was made elsewhere.
+struct PreviewedController: UIViewControllerRepresentable {
+    let controller: UIViewController
+
+    func makeUIViewController(context: Context) -> UIViewController { controller }
+
+    func updateUIViewController(_ controller: UIViewController, context: Context) {}
+}
+
+/// A UIKit view that was made elsewhere.
+struct PreviewedUIView: UIViewRepresentable {
+    let view: UIView
+
+    func makeUIView(context: Context) -> UIView { view }
+
+    func updateUIView(_ view: UIView, context: Context) {}
+}
+
+/// Objects of classes that are known only while the program runs.
+enum NewObject {
+    /// Nil for a class that is not below NSObject.
+    static func make(_ type: Any.Type) -> NSObject? {
+        guard type is NSObject.Type, let object = runtime_new_object(pointer(type), pointer(NSObject.self)) else { return nil }
+        return Unmanaged<NSObject>.fromOpaque(object).takeRetainedValue()
+    }
+
+    private static func pointer(_ type: Any.Type) -> UnsafeRawPointer { unsafeBitCast(type, to: UnsafeRawPointer.self) }
+}
