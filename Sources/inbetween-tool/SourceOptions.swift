@@ -22,7 +22,7 @@ struct SourceOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Leave out what needs a module that is not there, and say what that is. Can be repeated.", valueName: "module"))
+            "Leave out what needs a module that is not there, and say what that is; several are separated by commas.", valueName: "module"))
     var without: [String] = []
 
     @Option(help: "The system for conditions such as #if os(…): iOS, macOS or linux.")
@@ -76,7 +76,10 @@ struct SourceOptions: ParsableArguments {
     var arguments: [String] { given.isEmpty && !Self.isProjectHere ? sources : given }
 
     @MainActor var code: UserCode.Options {
-        get throws { UserCode.Options(target: target, system: os, swiftVersion: swiftVersion, assets: assets, without: without, hooks: try project?.hooks) }
+        get throws {
+            let modules = without.flatMap { $0.split(separator: ",") }.map { $0.trimmingCharacters(in: .whitespaces) }
+            return UserCode.Options(target: target, system: os, swiftVersion: swiftVersion, assets: assets, without: modules, hooks: try project?.hooks)
+        }
     }
 
     func validate() throws {

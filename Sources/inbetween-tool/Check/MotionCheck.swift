@@ -18,8 +18,11 @@ struct MotionCheck {
     private let temporary: TemporaryPlace
 
     init(_ command: CheckCommand) throws {
+        let leftOut = try command.leftOut()
+        disabled = leftOut.rules
+        var command = command
+        command.stage.input.without = leftOut.modules
         self.command = command
-        disabled = try command.disabled()
         temporary = try TemporaryPlace()
     }
 

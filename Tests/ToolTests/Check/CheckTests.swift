@@ -53,6 +53,8 @@ import Testing
         let run = try ToolRun(["Pair.swift": Self.jump, "s.yaml": Self.script])
         let result = try run.run(["check", "Pair.swift", "--script", "s.yaml", "--without", "jump,flash", "--without", "reduce-motion"])
         #expect(result.status == 0 && result.output == "no problems in 1 preview\n", "\(result.output) \(result.errors)")
+        let both = try run.run(["check", "Pair.swift", "--script", "s.yaml", "--without", "jump,flash,SwiftCharts"])
+        #expect(both.status == 0 && both.errors.contains("nothing needs SwiftCharts"), "\(both.output) \(both.errors)")
         let wrong = try run.run(["check", "Pair.swift", "--without", "jumps"])
         #expect(wrong.status != 0 && wrong.errors.contains("there is no rule “jumps”; did you mean “jump”?"), "\(wrong.errors)")
     }
