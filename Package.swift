@@ -105,7 +105,7 @@ let package = Package(
         // Its macros are declared with or without the trait: their implementations need not be there then.
         .target(
             name: "SwiftData", dependencies: ["SwiftUI", "StageTime", "ViewValues", .product(name: "GRDB", package: "GRDB.swift")], exclude: ["README.md"],
-            swiftSettings: [.swiftLanguageMode(.v6)]), tests("SwiftDataTests", "SwiftData SwiftUI SwiftUITesting"),
+            swiftSettings: [.swiftLanguageMode(.v6)]), tests("SwiftDataTests", "SwiftData SwiftUI SwiftUITesting", also: [.product(name: "GRDB", package: "GRDB.swift")]),
         module("SwiftUITesting", stage + ["SwiftUI", "ViewInspection", "Plots", "MotionChecks"]), module("InbetweenSnapshotTesting", ["SwiftUITesting"]),
         module("MotionChecks", words("Geometry Rendering StageTime ScriptedStage SwiftUICore ViewInspection")),
         // What the tool needs beside views. Names before “SwiftUICore”: the last by name is built first of what is ready, and the core must not wait.

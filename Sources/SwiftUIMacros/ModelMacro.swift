@@ -86,7 +86,7 @@ extension ModelMacro: MemberMacro {
         let type = group.name.text
         let lists = lists("Unique", of: group).map { "$0.unique(\($0))" } + self.lists("Index", of: group).map { "$0.index(\($0))" }
         let described = properties.map { description($0) } + lists
-        let loads = properties.enumerated().map { "_\($1.plainName) = row.stored(\($0))" }
+        let loads = properties.enumerated().map { "_\($1.plainName) = row.stored(\($0), \\\(type)._\($1.plainName))" }
         let encodes = properties.enumerated().map { "row.put(\($0), _\($1.plainName))" }
         func block(_ lines: [String]) -> String { lines.joined(separator: "\n    ") }
         return [

@@ -121,7 +121,7 @@ import Testing
             #Predicate { $0.title.starts(with: "Item") },
         ]
         let pending = try predicates.map { try context.fetch(FetchDescriptor(predicate: $0)).map(\.number) }
-        #expect(pending == [[0, 1], [2], [0, 2, 4, 5], [0, 1, 2], [0, 1, 2], [4], [0, 2, 4], [], [1, 2], [4, 5]])
+        #expect(pending == [[1], [2], [0, 2, 4, 5], [0, 1, 2], [0, 1, 2], [4], [0, 2, 4], [], [1, 2], [4, 5]])
         try context.save()
         let stored = try predicates.map { try fresh().fetch(FetchDescriptor(predicate: $0)).map(\.number) }
         #expect(stored == pending)

@@ -10,7 +10,7 @@ package enum MacroPlugin {
     }
 
     private static let expressions: Set = ["Preview"]
-    private static let attributes: Set = ["Previewable", "Entry", "Animatable", "AnimatableIgnored"]
+    private static let attributes: Set = ["Previewable", "Entry", "Animatable", "AnimatableIgnored", "Model", "ModelActor"]
 
     /// Whether a file uses one of SwiftUI's macros.
     static func isNeeded(by text: String) -> Bool {

@@ -80,6 +80,7 @@ package struct UserCompiler {
         "CAVFormat", "CCairo", "CDeflate", "CMarkdown", "PixelKernels", "EmbeddedFiles", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak",
         "CYaml",
         "COpenCombineHelpers", "ProcessOverrides", "RuntimeABI", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS", "CQREncode",
+        "GRDBSQLite",
     ]
 
     /// The folder of modules that have names and nothing else. It stays where it is, so that the compiler reads it once.

@@ -175,6 +175,7 @@ public final class ModelContext: Equatable, CustomDebugStringConvertible, @unche
             return
         }
         if state.key == 0 || registry(of: entity).object(state.key) != nil || state.isGone { state.key = NewKeys.next() }
+        if state.isGone { inserted.removeAll { $0 === model } }
         state.isGone = false
         state.context = self
         state.isInserted = true
@@ -211,7 +212,10 @@ public final class ModelContext: Equatable, CustomDebugStringConvertible, @unche
         }
         registerUndo { [weak self] in
             self?.insertAny(model)
-            for (relation, objects) in held { relation.assign(objects.filter { ($0 as? any PersistentModel)?._$state.isGone != true }, to: model) }
+            for (relation, objects) in held {
+                relation.keep([], of: model)
+                relation.assign(objects.filter { ($0 as? any PersistentModel)?._$state.isGone != true }, to: model)
+            }
         }
     }
 

@@ -162,19 +162,21 @@ public final class _RowReader {
     func data(_ column: Int) -> Data? { row[column] as Data? }
     func isNull(_ column: Int) -> Bool { row.hasNull(atIndex: column) }
 
-    public func stored<Value: _ColumnValue>(_ property: Int) -> _Stored<Value> { _Stored(Value._read(self, columns[property])) }
+    public func stored<Model, Value: _ColumnValue>(_ property: Int, _ path: KeyPath<Model, _Stored<Value>>) -> _Stored<Value> { _Stored(Value._read(self, columns[property])) }
 
-    public func stored<Value: Codable & RawRepresentable>(_ property: Int) -> _Stored<Value> where Value.RawValue: _ColumnValue {
+    public func stored<Model, Value: Codable & RawRepresentable>(_ property: Int, _ path: KeyPath<Model, _Stored<Value>>) -> _Stored<Value>
+    where Value.RawValue: _ColumnValue {
         let raw = Value.RawValue._read(self, columns[property])
         guard let value = Value(rawValue: raw) else { fatalError("the store has a \(Value.self) of the raw value “\(raw)”, which does not exist") }
         return _Stored(value)
     }
 
-    public func stored<Value: Codable & RawRepresentable>(_ property: Int) -> _Stored<Value?> where Value.RawValue: _ColumnValue {
+    public func stored<Model, Value: Codable & RawRepresentable>(_ property: Int, _ path: KeyPath<Model, _Stored<Value?>>) -> _Stored<Value?>
+    where Value.RawValue: _ColumnValue {
         _Stored(isNull(columns[property]) ? nil : Value(rawValue: Value.RawValue._read(self, columns[property])))
     }
 
-    public func stored<Value: Codable>(_ property: Int) -> _Stored<Value> {
+    public func stored<Model, Value: Codable>(_ property: Int, _ path: KeyPath<Model, _Stored<Value>>) -> _Stored<Value> {
         do {
             return _Stored(try JSONValue.value(Value.self, text(columns[property])))
         } catch {
@@ -182,14 +184,14 @@ public final class _RowReader {
         }
     }
 
-    public func stored<Model: PersistentModel>(_ property: Int) -> _Stored<Model> {
+    public func stored<Model, Other: PersistentModel>(_ property: Int, _ path: KeyPath<Model, _Stored<Other>>) -> _Stored<Other> {
         _ = keepsRow(property)
         return _Stored()
     }
 
-    public func stored<Model: PersistentModel>(_ property: Int) -> _Stored<Model?> { keepsRow(property) ? _Stored() : _Stored(nil) }
-    public func stored<Model: PersistentModel>(_ property: Int) -> _Stored<[Model]> { _Stored() }
-    public func stored<Model: PersistentModel>(_ property: Int) -> _Stored<[Model]?> { _Stored() }
+    public func stored<Model, Other: PersistentModel>(_ property: Int, _ path: KeyPath<Model, _Stored<Other?>>) -> _Stored<Other?> { keepsRow(property) ? _Stored() : _Stored(nil) }
+    public func stored<Model, Other: PersistentModel>(_ property: Int, _ path: KeyPath<Model, _Stored<[Other]>>) -> _Stored<[Other]> { _Stored() }
+    public func stored<Model, Other: PersistentModel>(_ property: Int, _ path: KeyPath<Model, _Stored<[Other]?>>) -> _Stored<[Other]?> { _Stored() }
 
     /// Whether a relationship leads to a row.
     private func keepsRow(_ property: Int) -> Bool {

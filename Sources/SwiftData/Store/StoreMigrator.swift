@@ -12,18 +12,15 @@ struct StoreMigrator {
         removeFiles(copy)
         defer { removeFiles(copy) }
         do {
-            let original = try DatabaseQueue(path: path, configuration: Store.databaseConfiguration())
-            try original.writeWithoutTransaction { db in
-                try db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
-                try db.execute(sql: "VACUUM INTO ?", arguments: [copy])
-            }
+            let original = try DatabaseQueue(path: path, configuration: Store.databaseConfiguration(readonly: true))
+            try original.inDatabase { try $0.execute(sql: "VACUUM INTO ?", arguments: [copy]) }
             try original.close()
         }
         for step in try steps(from: version) {
             try take(step, in: copy)
         }
         // All of the copy is in one file, and nothing of the older one is beside it.
-        try closed(copy) { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
+        for file in [copy, path] { try closed(file) { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") } }
         for suffix in ["-wal", "-shm"] { unlink(path + suffix) }
         guard rename(copy, path) == 0 else {
             throw SwiftDataError(.loadIssueModelContainer, "“\(path)” cannot be replaced by its migrated form: \(String(cString: strerror(errno)))")
