@@ -90,7 +90,7 @@ extension ModelContext {
     /// Takes over what another context has saved, on this context's actor if that is the main one.
     func takeOver(updated: [PersistentIdentifier], deleted: [PersistentIdentifier]) {
         guard isMain else { return }
-        if Thread.isMainThread { return takeOverNow(updated, deleted) }
+        if MainQueue.isCurrent { return takeOverNow(updated, deleted) }
         Task { @MainActor in self.takeOverNow(updated, deleted) }
     }
 

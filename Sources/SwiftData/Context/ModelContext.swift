@@ -119,6 +119,8 @@ public final class ModelContext: Equatable, CustomDebugStringConvertible, @unche
     }
 
     func forgetChanges() {
+        // A save of its own has made the other one superfluous, which may wait in another time than what comes next.
+        isAutosaveScheduled = false
         inserted = []
         changed = []
         deleted = []
@@ -319,6 +321,17 @@ public final class ModelContext: Equatable, CustomDebugStringConvertible, @unche
             RuntimeIssue.report("autosave: \((error as? SwiftDataError)?.description ?? "\(error)"). The changes are still in the context; save() throws the same error")
         }
     }
+}
+
+/// Whether code runs on the main queue, which is not always on the main thread on Linux.
+enum MainQueue {
+    private static let key = {
+        let key = DispatchSpecificKey<Bool>()
+        DispatchQueue.main.setSpecific(key: key, value: true)
+        return key
+    }()
+
+    static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true }
 }
 
 /// The objects of a class that are there, by the numbers of their rows. It holds none of them.
