@@ -17,10 +17,11 @@ let optimised = [
     "Geometry", "ViewValues", "Motion", "IncrementalGraph", "Rendering", "Typesetting", "RasterRenderer", "VectorRenderer", "MetalShaders", "ImageFormats",
     "MovieFormats", "MotionChecks",
 ]
-/// A README.md beside the code describes it.
 func module(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], mode: SwiftLanguageMode = .v6) -> Target {
     let speed = optimised.contains(name) ? [SwiftSetting.unsafeFlags(["-O"], .when(configuration: .debug))] : []
-    return .target(name: name, dependencies: dependencies, exclude: ["README.md"] + exclude, swiftSettings: [.swiftLanguageMode(mode)] + speed)
+    // SwiftData declares its macros without the trait, too; the compiler would warn then that what they are made of is missing.
+    let quiet = name == "SwiftData" ? [SwiftSetting.unsafeFlags(["-suppress-warnings"])] : []
+    return .target(name: name, dependencies: dependencies, exclude: ["README.md"] + exclude, swiftSettings: [.swiftLanguageMode(mode)] + speed + quiet)
 }
 func words(_ names: String) -> [Target.Dependency] { names.split(separator: " ").map { .init(stringLiteral: String($0)) } }
 func tests(_ name: String, _ names: String, also: [Target.Dependency] = [], exclude: [String] = [], mode: SwiftLanguageMode = .v5) -> Target {
@@ -29,6 +30,7 @@ func tests(_ name: String, _ names: String, also: [Target.Dependency] = [], excl
 let swiftSyntax = ["SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros", "SwiftDiagnostics", "SwiftCompilerPlugin"].map {
     Target.Dependency.product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros"]))
 }
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let combineAndMacros: [Target.Dependency] =
     ["", "Dispatch", "Foundation"].map { .product(name: "OpenCombine" + $0, package: "OpenCombine") }
@@ -102,10 +104,7 @@ let package = Package(
         module("ViewInspection", words("Files Geometry ViewValues Motion IncrementalGraph Rendering StageTime SwiftUICore")),
         .macro(name: "SwiftUIMacros", dependencies: swiftSyntax), module("Plots", ["SwiftUICore", "Geometry"]),
         module("Charts", words("IncrementalGraph Rendering SwiftUICore SwiftUI ViewEngine")), tests("ChartsTests", "Charts SwiftUI SwiftUITesting"),
-        // Its macros are declared with or without the trait: their implementations need not be there then.
-        .target(
-            name: "SwiftData", dependencies: ["SwiftUI", "StageTime", "ViewValues", .product(name: "GRDB", package: "GRDB.swift")], exclude: ["README.md"],
-            swiftSettings: [.swiftLanguageMode(.v6)]), tests("SwiftDataTests", "SwiftData SwiftUI SwiftUITesting", also: [.product(name: "GRDB", package: "GRDB.swift")]),
+        module("SwiftData", words("SwiftUI StageTime ViewValues") + [grdb]), tests("SwiftDataTests", "SwiftData SwiftUI SwiftUITesting", also: [grdb]),
         module("SwiftUITesting", stage + ["SwiftUI", "ViewInspection", "Plots", "MotionChecks"]), module("InbetweenSnapshotTesting", ["SwiftUITesting"]),
         module("MotionChecks", words("Geometry Rendering StageTime ScriptedStage SwiftUICore ViewInspection")),
         // What the tool needs beside views. Names before “SwiftUICore”: the last by name is built first of what is ready, and the core must not wait.

@@ -82,7 +82,8 @@ extension ModelMacro: MemberMacro {
             return []
         }
         let properties = properties(of: group, in: context)
-        let access = ["public ", "package "].contains(group.modifiers.access) ? group.modifiers.access : ["open "].contains(group.modifiers.access) ? "public " : ""
+        let access =
+            ["public ", "package "].contains(group.modifiers.access) ? group.modifiers.access : ["open "].contains(group.modifiers.access) ? "public " : ""
         let type = group.name.text
         let lists = lists("Unique", of: group).map { "$0.unique(\($0))" } + self.lists("Index", of: group).map { "$0.index(\($0))" }
         let described = properties.map { description($0) } + lists

@@ -34,7 +34,12 @@ struct HistoryRecord: Codable {
         let writer = _RowWriter(entity)
         guard (try? writer.encode(model)) != nil else { return [:] }
         return Dictionary(
-            kept.map { ($0.name, String.fromDatabaseValue(writer.values[entity.columnNumbers[$0.index] - 1]) ?? writer.values[entity.columnNumbers[$0.index] - 1].description) }
+            kept.map {
+                (
+                    $0.name,
+                    String.fromDatabaseValue(writer.values[entity.columnNumbers[$0.index] - 1]) ?? writer.values[entity.columnNumbers[$0.index] - 1].description
+                )
+            }
         ) { first, _ in first }
     }
 }

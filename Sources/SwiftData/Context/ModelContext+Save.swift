@@ -66,7 +66,8 @@ extension ModelContext {
         model._$state.forgetChanges()
         do {
             let isThere = try store.read { db -> Bool in
-                let cursor = try Row.fetchCursor(db, sql: "SELECT \(table.columns(of: "t")) FROM \(table.name) t WHERE t._key = ?", arguments: [model._$state.key])
+                let cursor = try Row.fetchCursor(
+                    db, sql: "SELECT \(table.columns(of: "t")) FROM \(table.name) t WHERE t._key = ?", arguments: [model._$state.key])
                 guard let row = try cursor.next() else { return false }
                 let reader = _RowReader(self, entity, row)
                 withMutations(of: model, entity.properties[...]) {
@@ -160,7 +161,8 @@ struct Changes {
         let count = relation.objects(of: model).count
         if count < least || (most > 0 && count > most) {
             throw SwiftDataError(
-                .modelValidationFailure, "“\(relation.name)” of a \(entity.name) has \(count) model(s), and may have \(least) to \(most > 0 ? "\(most)" : "any number")")
+                .modelValidationFailure,
+                "“\(relation.name)” of a \(entity.name) has \(count) model(s), and may have \(least) to \(most > 0 ? "\(most)" : "any number")")
         }
     }
 }

@@ -318,7 +318,8 @@ public final class ModelContext: Equatable, CustomDebugStringConvertible, @unche
         do {
             try save()
         } catch {
-            RuntimeIssue.report("autosave: \((error as? SwiftDataError)?.description ?? "\(error)"). The changes are still in the context; save() throws the same error")
+            RuntimeIssue.report(
+                "autosave: \((error as? SwiftDataError)?.description ?? "\(error)"). The changes are still in the context; save() throws the same error")
         }
     }
 }

@@ -139,6 +139,7 @@ final class SaveWriter {
         }
     }
 
+    /// The date of a transaction is that of the stage, where there is one.
     private func writeHistory(_ db: Database) throws {
         let record = HistoryRecord(
             inserted: HistoryRecord.list(changes.inserted), updated: HistoryRecord.list(changes.changed), deleted: HistoryRecord.list(changes.deleted),
@@ -148,7 +149,7 @@ final class SaveWriter {
             kept: changes.deleted.map(HistoryRecord.keptValues))
         let text = String(decoding: try JSONEncoder().encode(record), as: UTF8.self)
         try db.cachedStatement(sql: "INSERT INTO _history (author, date, changes) VALUES (?, ?, ?)")
-            .execute(arguments: [context.author, Date().timeIntervalSinceReferenceDate, text])
+            .execute(arguments: [context.author, Date(timeIntervalSinceNow: 0).timeIntervalSinceReferenceDate, text])
     }
 }
 

@@ -12,7 +12,7 @@ public struct _Stored<Value> {
     }
 }
 
-/// The value of an attribute.
+/// The value of an attribute. Harmless: what is not read gives the compiler the types, by which it chooses.
 public func _value<Model: PersistentModel, Value>(of model: Model, _ path: KeyPath<Model, Value>, _ stored: _Stored<Value>) -> Value {
     guard let value = stored.loaded else { preconditionFailure("an attribute of \(Model.self) has no value") }
     return value

@@ -162,8 +162,12 @@ public final class _RowReader {
     func data(_ column: Int) -> Data? { row[column] as Data? }
     func isNull(_ column: Int) -> Bool { row.hasNull(atIndex: column) }
 
-    public func stored<Model, Value: _ColumnValue>(_ property: Int, _ path: KeyPath<Model, _Stored<Value>>) -> _Stored<Value> { _Stored(Value._read(self, columns[property])) }
+    /// Harmless: what is not read gives the compiler the types, by which it chooses.
+    public func stored<Model, Value: _ColumnValue>(_ property: Int, _ path: KeyPath<Model, _Stored<Value>>) -> _Stored<Value> {
+        _Stored(Value._read(self, columns[property]))
+    }
 
+    /// Harmless: what is not read gives the compiler the types, by which it chooses.
     public func stored<Model, Value: Codable & RawRepresentable>(_ property: Int, _ path: KeyPath<Model, _Stored<Value>>) -> _Stored<Value>
     where Value.RawValue: _ColumnValue {
         let raw = Value.RawValue._read(self, columns[property])
@@ -171,26 +175,35 @@ public final class _RowReader {
         return _Stored(value)
     }
 
+    /// Harmless: what is not read gives the compiler the types, by which it chooses.
     public func stored<Model, Value: Codable & RawRepresentable>(_ property: Int, _ path: KeyPath<Model, _Stored<Value?>>) -> _Stored<Value?>
     where Value.RawValue: _ColumnValue {
         _Stored(isNull(columns[property]) ? nil : Value(rawValue: Value.RawValue._read(self, columns[property])))
     }
 
+    /// Harmless: what is not read gives the compiler the types, by which it chooses.
     public func stored<Model, Value: Codable>(_ property: Int, _ path: KeyPath<Model, _Stored<Value>>) -> _Stored<Value> {
         do {
             return _Stored(try JSONValue.value(Value.self, text(columns[property])))
         } catch {
-            fatalError("the store has a value that is no \(Value.self): \(text(columns[property]) ?? "none"). Likely cause: the type has changed since it was saved")
+            fatalError(
+                "the store has a value that is no \(Value.self): \(text(columns[property]) ?? "none"). Likely cause: the type has changed since it was saved")
         }
     }
 
+    /// Harmless: what is not read gives the compiler the types, by which it chooses.
     public func stored<Model, Other: PersistentModel>(_ property: Int, _ path: KeyPath<Model, _Stored<Other>>) -> _Stored<Other> {
         _ = keepsRow(property)
         return _Stored()
     }
 
-    public func stored<Model, Other: PersistentModel>(_ property: Int, _ path: KeyPath<Model, _Stored<Other?>>) -> _Stored<Other?> { keepsRow(property) ? _Stored() : _Stored(nil) }
+    /// Harmless: what is not read gives the compiler the types, by which it chooses.
+    public func stored<Model, Other: PersistentModel>(_ property: Int, _ path: KeyPath<Model, _Stored<Other?>>) -> _Stored<Other?> {
+        keepsRow(property) ? _Stored() : _Stored(nil)
+    }
+    /// Harmless: what is not read gives the compiler the types, by which it chooses.
     public func stored<Model, Other: PersistentModel>(_ property: Int, _ path: KeyPath<Model, _Stored<[Other]>>) -> _Stored<[Other]> { _Stored() }
+    /// Harmless: what is not read gives the compiler the types, by which it chooses.
     public func stored<Model, Other: PersistentModel>(_ property: Int, _ path: KeyPath<Model, _Stored<[Other]?>>) -> _Stored<[Other]?> { _Stored() }
 
     /// Whether a relationship leads to a row.
@@ -222,18 +235,22 @@ public final class _RowWriter {
 
     private func set(_ property: Int, _ value: _SQLValue) { values[columns[property] - 1] = value.value }
 
+    /// Harmless: what is not read gives the compiler the types, by which it chooses.
     public func put<Value: _ColumnValue>(_ property: Int, _ stored: _Stored<Value>) {
         set(property, stored.loaded.map(\._sql) ?? .null)
     }
 
+    /// Harmless: what is not read gives the compiler the types, by which it chooses.
     public func put<Value: Codable & RawRepresentable>(_ property: Int, _ stored: _Stored<Value>) where Value.RawValue: _ColumnValue {
         set(property, stored.loaded.map(\.rawValue._sql) ?? .null)
     }
 
+    /// Harmless: what is not read gives the compiler the types, by which it chooses.
     public func put<Value: Codable & RawRepresentable>(_ property: Int, _ stored: _Stored<Value?>) where Value.RawValue: _ColumnValue {
         set(property, stored.loaded.flatMap { $0?.rawValue._sql } ?? .null)
     }
 
+    /// Harmless: what is not read gives the compiler the types, by which it chooses.
     public func put<Value: Codable>(_ property: Int, _ stored: _Stored<Value>) {
         do {
             set(property, try stored.loaded.flatMap { try JSONValue.text($0) }.map { _SQLValue($0) } ?? .null)
@@ -242,11 +259,15 @@ public final class _RowWriter {
         }
     }
 
+    /// Harmless: what is not read gives the compiler the types, by which it chooses.
     public func put<Model: PersistentModel>(_ property: Int, _ stored: _Stored<Model>) { reference(property, stored.loaded) }
+    /// Harmless: what is not read gives the compiler the types, by which it chooses.
     public func put<Model: PersistentModel>(_ property: Int, _ stored: _Stored<Model?>) {
         if let loaded = stored.loaded { reference(property, loaded) } else { reference(property, nil as Model?) }
     }
+    /// Harmless: what is not read gives the compiler the types, by which it chooses.
     public func put<Model: PersistentModel>(_ property: Int, _ stored: _Stored<[Model]>) {}
+    /// Harmless: what is not read gives the compiler the types, by which it chooses.
     public func put<Model: PersistentModel>(_ property: Int, _ stored: _Stored<[Model]?>) {}
 
     private func reference<Model: PersistentModel>(_ property: Int, _ object: Model?) {

@@ -153,6 +153,7 @@ public final class _EntityBuilder<Model: PersistentModel> {
         properties.append(AttributeOf(name, properties.count, path, kind, attribute, initial: initial))
     }
 
+    /// Harmless: what is not read gives the compiler the types, by which it chooses.
     public func add<Value: _ColumnValue>(
         _ name: String, _ path: KeyPath<Model, Value>, _ storage: ReferenceWritableKeyPath<Model, _Stored<Value>>,
         _ attribute: Schema.Attribute = Schema.Attribute(), initial: (() -> _Stored<Value>)? = nil
@@ -160,6 +161,7 @@ public final class _EntityBuilder<Model: PersistentModel> {
         add(name, path, Value._kind, attribute, initial: initial.map { initial in { initial().loaded?._sql } })
     }
 
+    /// Harmless: what is not read gives the compiler the types, by which it chooses.
     public func add<Value: Codable & RawRepresentable>(
         _ name: String, _ path: KeyPath<Model, Value>, _ storage: ReferenceWritableKeyPath<Model, _Stored<Value>>,
         _ attribute: Schema.Attribute = Schema.Attribute(), initial: (() -> _Stored<Value>)? = nil
@@ -167,6 +169,7 @@ public final class _EntityBuilder<Model: PersistentModel> {
         add(name, path, Value.RawValue._kind, attribute, initial: initial.map { initial in { initial().loaded?.rawValue._sql } })
     }
 
+    /// Harmless: what is not read gives the compiler the types, by which it chooses.
     public func add<Value: Codable & RawRepresentable>(
         _ name: String, _ path: KeyPath<Model, Value?>, _ storage: ReferenceWritableKeyPath<Model, _Stored<Value?>>,
         _ attribute: Schema.Attribute = Schema.Attribute(), initial: (() -> _Stored<Value?>)? = nil
@@ -174,6 +177,7 @@ public final class _EntityBuilder<Model: PersistentModel> {
         add(name, path, Value.RawValue._kind, attribute, initial: initial.map { initial in { initial().loaded?.map(\.rawValue._sql) ?? .null } })
     }
 
+    /// Harmless: what is not read gives the compiler the types, by which it chooses.
     public func add<Value: Codable>(
         _ name: String, _ path: KeyPath<Model, Value>, _ storage: ReferenceWritableKeyPath<Model, _Stored<Value>>,
         _ attribute: Schema.Attribute = Schema.Attribute(), initial: (() -> _Stored<Value>)? = nil
@@ -185,6 +189,7 @@ public final class _EntityBuilder<Model: PersistentModel> {
             })
     }
 
+    /// Harmless: what is not read gives the compiler the types, by which it chooses.
     public func add<Other: PersistentModel>(
         _ name: String, _ path: ReferenceWritableKeyPath<Model, Other>, _ storage: ReferenceWritableKeyPath<Model, _Stored<Other>>,
         _ relationship: Schema.Relationship = Schema.Relationship(), initial: (() -> _Stored<Other>)? = nil
@@ -193,6 +198,7 @@ public final class _EntityBuilder<Model: PersistentModel> {
         properties.append(RelationOf(name, properties.count, path, storage, relationship, form))
     }
 
+    /// Harmless: what is not read gives the compiler the types, by which it chooses.
     public func add<Other: PersistentModel>(
         _ name: String, _ path: ReferenceWritableKeyPath<Model, Other?>, _ storage: ReferenceWritableKeyPath<Model, _Stored<Other?>>,
         _ relationship: Schema.Relationship = Schema.Relationship(), initial: (() -> _Stored<Other?>)? = nil
@@ -202,6 +208,7 @@ public final class _EntityBuilder<Model: PersistentModel> {
         properties.append(RelationOf(name, properties.count, path, storage, relationship, form))
     }
 
+    /// Harmless: what is not read gives the compiler the types, by which it chooses.
     public func add<Other: PersistentModel>(
         _ name: String, _ path: ReferenceWritableKeyPath<Model, [Other]>, _ storage: ReferenceWritableKeyPath<Model, _Stored<[Other]>>,
         _ relationship: Schema.Relationship = Schema.Relationship(), initial: (() -> _Stored<[Other]>)? = nil
@@ -210,6 +217,7 @@ public final class _EntityBuilder<Model: PersistentModel> {
         properties.append(RelationOf(name, properties.count, path, storage, relationship, form))
     }
 
+    /// Harmless: what is not read gives the compiler the types, by which it chooses.
     public func add<Other: PersistentModel>(
         _ name: String, _ path: ReferenceWritableKeyPath<Model, [Other]?>, _ storage: ReferenceWritableKeyPath<Model, _Stored<[Other]?>>,
         _ relationship: Schema.Relationship = Schema.Relationship(), initial: (() -> _Stored<[Other]?>)? = nil

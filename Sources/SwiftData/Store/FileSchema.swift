@@ -58,7 +58,9 @@ struct FileSchema: Codable, Equatable {
 
 extension FileSchema.Entity {
     func create(_ db: Database, as table: String? = nil) throws {
-        let types: [_ColumnKind: String] = [.integer: "INTEGER", .real: "REAL", .text: "TEXT", .coded: "TEXT", .json: "TEXT", .blob: "BLOB", .reference: "INTEGER"]
+        let types: [_ColumnKind: String] = [
+            .integer: "INTEGER", .real: "REAL", .text: "TEXT", .coded: "TEXT", .json: "TEXT", .blob: "BLOB", .reference: "INTEGER",
+        ]
         let lines = columns.map { column in
             let target = column.target.map { " REFERENCES \(SQLText.quoted($0)) (_key) DEFERRABLE INITIALLY DEFERRED" } ?? ""
             return "\(SQLText.quoted(column.name)) \(types[column.kind, default: ""])\(target)"

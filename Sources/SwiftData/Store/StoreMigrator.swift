@@ -44,7 +44,8 @@ struct StoreMigrator {
         let versions = plan.schemas.map { $0.versionIdentifier }
         guard let start = versions.firstIndex(of: version) else {
             if let newest = versions.max(), version > newest {
-                throw SwiftDataError(.backwardMigration, "“\(path)” is of version \(version), which is newer than version \(newest) of the app. It is left as it is")
+                throw SwiftDataError(
+                    .backwardMigration, "“\(path)” is of version \(version), which is newer than version \(newest) of the app. It is left as it is")
             }
             throw SwiftDataError(.unknownSchema, "“\(path)” is of version \(version), which the migration plan does not name. It is left as it is")
         }

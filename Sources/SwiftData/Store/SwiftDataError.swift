@@ -55,7 +55,8 @@ public struct SwiftDataError: Error, Equatable, Hashable, CustomStringConvertibl
             return SwiftDataError(.constraint, "another program has saved models to \(place) at the same time (\(said))")
         case .SQLITE_CONSTRAINT: return SwiftDataError(.constraint, "two models have the same value of a unique attribute (\(said))")
         case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_CANTOPEN:
-            return SwiftDataError(.loadIssueModelContainer, "\(place) cannot be written or opened (\(said)). Likely cause: the rights of the file or its folder")
+            return SwiftDataError(
+                .loadIssueModelContainer, "\(place) cannot be written or opened (\(said)). Likely cause: the rights of the file or its folder")
         case .SQLITE_IOERR: return SwiftDataError(.other, "\(place) cannot be read or written (\(said)). Likely cause: the disk is full or was taken away")
         case .SQLITE_BUSY, .SQLITE_LOCKED: return SwiftDataError(.other, "\(place) is in use by another program")
         default: return SwiftDataError(.other, "\(place): \(error)")

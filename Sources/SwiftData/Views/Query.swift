@@ -172,8 +172,11 @@ final class QueryResults<Element: PersistentModel>: Observable, FetchWatcher, @u
             if signature != self.signature || !isFetched {
                 self.descriptor = descriptor
                 self.signature = signature
-                isOfSeveral = query.translation.isOfSeveral || query.order == nil && descriptor.sortBy.contains { $0.keyPath.flatMap(Element._$entity.property) == nil }
-                properties = isOfSeveral ? nil : query.translation.properties?.union(descriptor.sortBy.compactMap { $0.keyPath.flatMap { Element._$entity.property($0)?.index } })
+                isOfSeveral =
+                    query.translation.isOfSeveral || query.order == nil && descriptor.sortBy.contains { $0.keyPath.flatMap(Element._$entity.property) == nil }
+                properties =
+                    isOfSeveral
+                    ? nil : query.translation.properties?.union(descriptor.sortBy.compactMap { $0.keyPath.flatMap { Element._$entity.property($0)?.index } })
                 try fetch(query, context)
             } else if isDirty {
                 try follow(query, context)
