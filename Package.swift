@@ -9,7 +9,7 @@ let libraries = [
     ("CWebP", "libwebpmux", "libwebp-dev"), ("CFriBidi", "fribidi", "libfribidi-dev"), ("CTurboJPEG", "libturbojpeg", "libturbojpeg0-dev"),
     ("CGIF", "libgif", "libgif-dev"), ("CLCMS", "lcms2", "liblcms2-dev"), ("CPNG", "libpng", "libpng-dev"), ("CUnibreak", "libunibreak", "libunibreak-dev"),
     ("CHarfBuzz", "harfbuzz", "libharfbuzz-dev"), ("CDeflate", "libdeflate", "libdeflate-dev"), ("CMarkdown", "libcmark-gfm", "libcmark-gfm-dev"),
-    ("CQREncode", "libqrencode", "libqrencode-dev"),
+    ("CQREncode", "libqrencode", "libqrencode-dev"), ("CChipmunk", nil, "chipmunk-dev"), ("CSQLite", "sqlite3", "libsqlite3-dev"),
 ].map { Target.systemLibrary(name: $0, path: "Sources/CLibraries/\($0)", pkgConfig: $1, providers: [.apt([$2])]) }
 
 /// Debug builds optimise what makes pixels, letters, paths and the graph: it takes a tenth of the time then.
@@ -17,11 +17,10 @@ let optimised = [
     "Geometry", "ViewValues", "Motion", "IncrementalGraph", "Rendering", "Typesetting", "RasterRenderer", "VectorRenderer", "MetalShaders", "ImageFormats",
     "MovieFormats", "MotionChecks",
 ]
-func module(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], mode: SwiftLanguageMode = .v6) -> Target {
+/// A README.md beside the code describes it.
+func module(_ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil, exclude: [String] = [], mode: SwiftLanguageMode = .v6) -> Target {
     let speed = optimised.contains(name) ? [SwiftSetting.unsafeFlags(["-O"], .when(configuration: .debug))] : []
-    // SwiftData declares its macros without the trait, too; the compiler would warn then that what they are made of is missing.
-    let quiet = name == "SwiftData" ? [SwiftSetting.unsafeFlags(["-suppress-warnings"])] : []
-    return .target(name: name, dependencies: dependencies, exclude: ["README.md"] + exclude, swiftSettings: [.swiftLanguageMode(mode)] + speed + quiet)
+    return .target(name: name, dependencies: dependencies, path: path, exclude: ["README.md"] + exclude, swiftSettings: [.swiftLanguageMode(mode)] + speed)
 }
 func words(_ names: String) -> [Target.Dependency] { names.split(separator: " ").map { .init(stringLiteral: String($0)) } }
 func tests(_ name: String, _ names: String, also: [Target.Dependency] = [], exclude: [String] = [], mode: SwiftLanguageMode = .v5) -> Target {
@@ -30,7 +29,6 @@ func tests(_ name: String, _ names: String, also: [Target.Dependency] = [], excl
 let swiftSyntax = ["SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros", "SwiftDiagnostics", "SwiftCompilerPlugin"].map {
     Target.Dependency.product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros"]))
 }
-let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let combineAndMacros: [Target.Dependency] =
     ["", "Dispatch", "Foundation"].map { .product(name: "OpenCombine" + $0, package: "OpenCombine") }
@@ -41,7 +39,7 @@ let frameworks: [(name: String, needs: [Target.Dependency])] = [
     ("AVFoundation", ["SwiftUI", "AudioToolbox", "CoreMedia"]), ("LocalAuthentication", ["SwiftUICore"]), ("PhotosUI", ["SwiftUI", "UniformTypeIdentifiers"]),
     ("CoreHaptics", ["SwiftUICore"]), ("CoreLocation", ["SwiftUICore"]), ("CoreMedia", []), ("CoreMotion", ["SwiftUICore"]), ("WidgetKit", ["SwiftUICore"]),
     ("CoreImage", ["SwiftUICore", "CoreGraphics", "Rendering", "CQREncode"]), ("ImageIO", ["SwiftUICore", "CoreGraphics", "Rendering", "ImageFormats"]),
-    ("SceneKit", ["SwiftUI"]), ("SpriteKit", ["SwiftUI"]), ("StoreKit", ["SwiftUI"]), ("WebKit", ["SwiftUI"]),
+    ("SceneKit", ["SwiftUI"]), ("StoreKit", ["SwiftUI"]), ("WebKit", ["SwiftUI"]),
 ]
 /// Modules of little code. The compiler looks for `_Testing_…` where a file imports Testing, too; files that import os get OSLog and SystemLog.
 let thin: [(name: String, needs: [Target.Dependency])] = [
@@ -52,7 +50,7 @@ let thin: [(name: String, needs: [Target.Dependency])] = [
 /// What shows and records what views have made.
 let stage: [Target.Dependency] = ["Geometry", "Rendering", "RasterRenderer", "ImageFormats", "MovieFormats", "StageTime", "ScriptedStage"]
 /// What users' files import beside SwiftUI.
-let companionNames = ["Charts", "SwiftData"] + (thin + frameworks).map(\.name).filter { !$0.hasPrefix("_") && $0 != "SystemLog" }
+let companionNames = ["Charts", "SpriteKit", "SwiftData"] + (thin + frameworks).map(\.name).filter { !$0.hasPrefix("_") && $0 != "SystemLog" }
 /// Products that need no view. The others come with the host that draws their pixels, and with what Testing looks for.
 let leaves = ["CoreMedia", "OSLog", "UniformTypeIdentifiers", "simd"]
 let bridges = ["CoreGraphics": ["_Testing_CoreGraphics"], "UIKit": ["_Testing_UIKit"], "SwiftUITesting": ["_Testing_UIKit", "_Testing_CoreGraphics"]]
@@ -71,7 +69,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"), .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
-        .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"700.0.0"), .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"700.0.0"),
     ],
     targets: [
         // Foundations: no view, no clock; what is in the program as text. What waits for nothing is built in the order of names, from Z to A, then C.
@@ -104,7 +102,7 @@ let package = Package(
         module("ViewInspection", words("Files Geometry ViewValues Motion IncrementalGraph Rendering StageTime SwiftUICore")),
         .macro(name: "SwiftUIMacros", dependencies: swiftSyntax), module("Plots", ["SwiftUICore", "Geometry"]),
         module("Charts", words("IncrementalGraph Rendering SwiftUICore SwiftUI ViewEngine")), tests("ChartsTests", "Charts SwiftUI SwiftUITesting"),
-        module("SwiftData", words("SwiftUI StageTime ViewValues") + [grdb]), tests("SwiftDataTests", "SwiftData SwiftUI SwiftUITesting", also: [grdb]),
+        module("SwiftData", words("SwiftUI SwiftUICore StageTime ViewValues CSQLite")), tests("SwiftDataTests", "SwiftData SwiftUI SwiftUITesting"),
         module("SwiftUITesting", stage + ["SwiftUI", "ViewInspection", "Plots", "MotionChecks"]), module("InbetweenSnapshotTesting", ["SwiftUITesting"]),
         module("MotionChecks", words("Geometry Rendering StageTime ScriptedStage SwiftUICore ViewInspection")),
         // What the tool needs beside views. Names before “SwiftUICore”: the last by name is built first of what is ready, and the core must not wait.
@@ -126,7 +124,9 @@ let package = Package(
         tests("MotionTests", "Geometry ViewValues Motion"), tests("RasterRendererTests", "Geometry Rendering Typesetting PixelKernels RasterRenderer CCairo"),
         tests("IncrementalGraphTests", "IncrementalGraph"), tests("TypesettingTests", "Geometry Typesetting"), tests("SimdTests", "simd"),
         tests("GeometryTests", "Geometry"), tests("InbetweenTests", "Geometry Rendering ImageFormats MovieFormats StageTime ScriptedStage Inbetween"),
-        tests("FilesTests", "Files"), tests("VectorRendererTests", "Geometry Rendering Typesetting RasterRenderer VectorRenderer ImageFormats"),
+        module("SpriteKit", words("Geometry Rendering SwiftUICore SwiftUI CoreImage CChipmunk"), path: "Sources/Frameworks/SpriteKit"),
+        tests("FilesTests", "Files"), tests("SpriteKitTests", "SwiftUI SwiftUITesting CoreImage _Testing_CoreImage SpriteKit"),
+        tests("VectorRendererTests", "Geometry Rendering Typesetting RasterRenderer VectorRenderer ImageFormats"),
         tests("PreviewChecksTests", "PreviewChecks Rendering ImageFormats"), tests("ScriptedStageTests", "Files Geometry Rendering StageTime ScriptedStage"),
         tests("MetalShadersTests", "Files MetalShaders Rendering"), tests("MovieFormatsTests", "Files Rendering ImageFormats MovieFormats CAVFormat CWebP"),
         tests("ImageFormatsTests", "ImageFormats XcodeAssets Rendering"), tests("FidelityInSwift5Tests", "SwiftUI SwiftUITesting Combine"),

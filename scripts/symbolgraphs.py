@@ -22,7 +22,6 @@ def flags():
     """Where the compiler finds the modules, and the C modules that they are made with."""
     maps = list((ROOT / "Sources").glob("**/module.modulemap")) + [path for path in BUILD.resolve().glob("*.build/module.modulemap") if "-tool." not in str(path)]
     maps += list((ROOT / ".build" / "checkouts").glob("*/Sources/*/include/module.modulemap"))
-    maps += list((ROOT / ".build" / "checkouts").glob("*/Sources/*/module.modulemap"))
     result = ["-I", str(BUILD / "Modules")]
     for path in sorted(set(maps)):
         result += ["-Xcc", f"-fmodule-map-file={path}"]

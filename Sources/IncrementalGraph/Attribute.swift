@@ -226,7 +226,7 @@ package struct Attribute<Value> {
     @inlinable
     package var value: Value {
         if let reader = Graph.evaluating {
-            node.recordRead(by: reader)
+            reader._withUnsafeGuaranteedRef { node.recordRead(by: $0) }
         } else if node.graph.waitingCount > 0, node.evaluate != nil {
             node.graph.markWaiting()
         }
@@ -238,7 +238,7 @@ package struct Attribute<Value> {
     @inlinable
     package func refresh() {
         if let reader = Graph.evaluating {
-            node.recordRead(by: reader)
+            reader._withUnsafeGuaranteedRef { node.recordRead(by: $0) }
         } else if node.graph.waitingCount > 0, node.evaluate != nil {
             node.graph.markWaiting()
         }
@@ -308,7 +308,7 @@ package struct AnyAttribute {
     @inlinable
     package func refresh() {
         if let reader = Graph.evaluating {
-            node.recordRead(by: reader)
+            reader._withUnsafeGuaranteedRef { node.recordRead(by: $0) }
         } else if node.graph.waitingCount > 0, node.evaluate != nil {
             node.graph.markWaiting()
         }
@@ -330,14 +330,14 @@ package struct AnyAttribute {
 
 /// An attribute that does not outlive the owner of this reference.
 package struct UnownedAttribute {
-    private unowned(unsafe) let node: AnyNode
+    private let node: Unmanaged<AnyNode>
 
     package init<Value>(_ attribute: Attribute<Value>) {
-        node = attribute.node
+        node = .passUnretained(attribute.node)
     }
 
     /// Makes the rule run again at the next read, even if its inputs are unchanged.
     package func invalidate() {
-        node.invalidate()
+        node._withUnsafeGuaranteedRef { $0.invalidate() }
     }
 }

@@ -46,8 +46,10 @@ package final class Graph {
     /// itself. The cycle is then cut: the attribute keeps its previous value.
     package var onCycle: (([String]) -> Void)?
 
-    /// The rule that runs now, to which reads are attributed.
-    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var evaluating: AnyNode?
+    /// The rule that runs now, to which reads are attributed. It is alive while it runs.
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var evaluating: Unmanaged<AnyNode>?
+
+    fileprivate static var evaluatingNode: AnyNode? { evaluating?.takeUnretainedValue() }
 
     /// Another one for each graph of the process, from 1 on.
     @usableFromInline let number = Graph.count.wrappingAdd(1, ordering: .relaxed).newValue
@@ -89,17 +91,17 @@ package final class Graph {
 
     /// The rule that runs now, for something outside of the graph that will make it run again.
     package static var runningRule: RunningRule? {
-        evaluating.map(RunningRule.init)
+        evaluatingNode.map(RunningRule.init)
     }
 
     /// Whether the rule that runs now has no value so far.
-    package static var isFirstRun: Bool { evaluating?.hasValue == false }
+    package static var isFirstRun: Bool { evaluatingNode?.hasValue == false }
 
     /// How much the rule that runs now has read so far.
-    package static var readCount: Int { Int(evaluating?.cursor ?? 0) }
+    package static var readCount: Int { Int(evaluatingNode?.cursor ?? 0) }
 
     /// Whether the running rule was invalidated by a cause that is not an attribute.
-    package static var runsForAnotherReason: Bool { evaluating?.verifiedAt == 0 }
+    package static var runsForAnotherReason: Bool { evaluatingNode?.verifiedAt == 0 }
 
     /// Whether a rule runs now on this thread's graph.
     @inlinable
@@ -145,14 +147,14 @@ package final class Graph {
 
     /// Whether something that the rule that runs now had read before, but for its first `count` reads, is another value than it was then.
     package static func hasChangedReads(after count: Int) -> Bool {
-        guard let node = evaluating else { return false }
+        guard let node = evaluatingNode else { return false }
         return node.hasChangedInput(from: count)
     }
 
     /// Runs `body`, in which the running rule may read the same attributes many times, in any order: each becomes one edge. The rule reads nothing else
     /// after it. With `keepingReads`, the previous reads in `body` are kept.
     package static func readingInAnyOrder(keepingReads: Bool, _ body: () -> Void) {
-        guard let node = evaluating else { return body() }
+        guard let node = evaluatingNode else { return body() }
         if !keepingReads {
             node.truncateInputs(to: Int(node.cursor))
         }
@@ -253,14 +255,14 @@ package final class RunningRule {
     }
 
     /// Whether it is the rule that runs now.
-    package var isRunningNow: Bool { node != nil && node === Graph.evaluating }
+    package var isRunningNow: Bool { node != nil && node === Graph.evaluatingNode }
 
     /// Runs `body`, which belongs to what the rule has made and is called later: what it reads makes the rule run again, as
     /// if the rule had read it itself.
     package func reading<T>(_ body: () throws -> T) rethrows -> T {
-        guard let node, node.isAlive, node !== Graph.evaluating else { return try body() }
+        guard let node, node.isAlive, node !== Graph.evaluatingNode else { return try body() }
         let outer = Graph.evaluating
-        Graph.evaluating = node
+        Graph.evaluating = .passUnretained(node)
         defer { Graph.evaluating = outer }
         return try body()
     }

@@ -280,7 +280,7 @@ package class AnyNode {
 
     private func run() {
         let outer = Graph.evaluating
-        Graph.evaluating = self
+        Graph.evaluating = .passUnretained(self)
         enter()
         cursor = 0
         let started = graph.revision

@@ -27,9 +27,10 @@ extension Graph {
     /// The current run; nil outside of rules.
     @inlinable
     package static var currentRun: RuleRun? {
-        guard let node = evaluating else { return nil }
-        return RuleRun(
-            graph: node.graph.number, rule: UInt32(truncatingIfNeeded: node.identifier), number: UInt64(truncatingIfNeeded: node.graph.rulesRun) &+ 1)
+        evaluating?._withUnsafeGuaranteedRef { node in
+            RuleRun(
+                graph: node.graph.number, rule: UInt32(truncatingIfNeeded: node.identifier), number: UInt64(truncatingIfNeeded: node.graph.rulesRun) &+ 1)
+        }
     }
 }
 

@@ -1,5 +1,9 @@
-// The declarations of the macros. They are the same with and without the trait “Macros”: only their implementations are missing without it,
-// and the tool brings those along for users' files.
+// The declarations of the macros. With the trait “Macros” they are part of this module. Without it, the tool compiles this file as a separate module,
+// DataMacroDeclarations, and packages get an error that names the missing trait.
+#if Macros || MacroDeclarations
+#if MacroDeclarations
+import SwiftData
+#endif
 
 /// Makes a class a model: its stored variables are kept in the store, and observed.
 ///
@@ -73,3 +77,4 @@ public macro Index<T: PersistentModel>(_ indices: [PartialKeyPath<T>]...) = #ext
 @attached(member, names: named(modelExecutor), named(modelContainer), named(init(modelContainer:)))
 @attached(extension, conformances: ModelActor)
 public macro ModelActor() = #externalMacro(module: "SwiftUIMacros", type: "ModelActorMacro")
+#endif

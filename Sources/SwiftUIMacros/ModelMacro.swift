@@ -13,6 +13,8 @@ public struct ModelMacro {
         let attribute: String?
         let relationship: String?
 
+        /// Observed, and in no row.
+        var isEphemeral: Bool { attribute?.contains(".ephemeral") == true }
         /// Without the backquotes of names that are words of the language.
         var plainName: String { name.trimmingBackquotes }
     }
@@ -48,7 +50,12 @@ public struct ModelMacro {
             if variable.isLet, !variable.isStatic, variable.bindings.contains(where: { $0.initializer == nil }) {
                 context.report("a constant of a model is not kept, so it needs a value here; make it a “var”", at: variable)
             }
-            return isKept(variable) ? property(variable) : nil
+            guard isKept(variable), let property = property(variable) else { return nil }
+            guard property.isEphemeral else { return property }
+            if property.value == nil, property.type?.hasSuffix("?") != true {
+                context.report("an ephemeral attribute needs a value to begin with", at: variable)
+            }
+            return nil
         }
     }
 
@@ -122,7 +129,7 @@ extension ModelMacro: MemberAttributeMacro {
         in context: some MacroExpansionContext
     ) throws -> [AttributeSyntax] {
         guard declaration.is(ClassDeclSyntax.self), let variable = member.as(VariableDeclSyntax.self), isKept(variable) else { return [] }
-        return ["@SwiftData._PersistedProperty"]
+        return ["@_PersistedProperty"]
     }
 }
 
@@ -159,11 +166,17 @@ extension PersistedPropertyMacro: AccessorMacro {
                 return SwiftData._value(of: self, \\.\(raw: name), \(raw: storage))
             }
             """,
-            """
-            set {
-                SwiftData._set(self, \\.\(raw: name), \\.\(raw: storage), newValue)
-            }
-            """,
+            property.isEphemeral
+                ? """
+                set {
+                    _$state.withMutation(of: self, \\.\(raw: name)) { \(raw: storage) = SwiftData._Stored(newValue) }
+                }
+                """
+                : """
+                set {
+                    SwiftData._set(self, \\.\(raw: name), \\.\(raw: storage), newValue)
+                }
+                """,
         ]
     }
 }

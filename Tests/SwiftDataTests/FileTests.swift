@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 @testable import SwiftData
 import Testing
 
@@ -137,17 +136,17 @@ final class Folders {
         let context = ModelContext(container)
         context.insert(Item("kept"))
         try context.save()
-        let queue = container.stores.stores[0].queue
-        try queue.inDatabase { db in
-            let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
-            try db.execute(sql: "PRAGMA max_page_count = \(pages + 2)")
+        let database = container.stores.stores[0].database
+        try database.perform { db in
+            let pages = try #require(try db.value("PRAGMA page_count")?.integer)
+            try db.execute("PRAGMA max_page_count = \(pages + 2)")
         }
         for index in 0..<1000 { context.insert(Item("item \(index)")) }
         let said = error { try context.save() }
         #expect(said.contains("the disk is full"), "\(said)")
         #expect(context.insertedModelsArray.count == 1000)
         #expect(try ModelContext(container).fetch(FetchDescriptor<Item>()).map(\.title) == ["kept"])
-        try queue.inDatabase { try $0.execute(sql: "PRAGMA max_page_count = 1000000") }
+        try database.perform { try $0.execute("PRAGMA max_page_count = 1000000") }
         try context.save()
         #expect(try ModelContext(container).fetchCount(FetchDescriptor<Item>()) == 1001)
     }

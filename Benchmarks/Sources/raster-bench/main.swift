@@ -5,18 +5,27 @@ import RasterRenderer
 
 // raster-bench [--images FOLDER] [--tsv] [PART OF A SCENE'S NAME]
 // raster-bench --export SCENES.json
+// raster-bench --count FRAMES: draws that many frames of each scene and measures nothing, for Benchmarks/instructions
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 var folder: String?
 var filter = ""
 var isTable = false
 var index = 0
+let size = CGSize(width: Scene.width, height: Scene.height)
 while index < arguments.count {
     if ["--images", "--pictures"].contains(arguments[index]), index + 1 < arguments.count {
         folder = arguments[index + 1]
         index += 1
     } else if arguments[index] == "--export", index + 1 < arguments.count {
         try SceneExport.write(scenes.filter { $0.name != "empty" }, to: arguments[index + 1])
+        exit(0)
+    } else if arguments[index] == "--count", index + 1 < arguments.count, let frames = Int(arguments[index + 1]) {
+        for scene in scenes {
+            for frame in 0..<frames {
+                drawOurs(scene.frame(frame))
+            }
+        }
         exit(0)
     } else if arguments[index] == "--tsv" {
         isTable = true
@@ -27,7 +36,6 @@ while index < arguments.count {
 }
 
 let repeats = 21
-let size = CGSize(width: Scene.width, height: Scene.height)
 
 func milliseconds(_ body: () -> Void) -> Double {
     let start = DispatchTime.now().uptimeNanoseconds

@@ -6,6 +6,9 @@ import { transport } from "./transport.js";
 /** Errors and warnings of the build and of the previews: a chip, a strip above the stage, and a list. */
 export function startProblems() {
   for (const event of ["build", "problem", "connection", "welcome", "state", "focus"]) app.on(event, render);
+  app.on("events", () => {
+    if (motion && !isCurrent(motion)) render();
+  });
   $("build-state").addEventListener("click", () => showTab("tab-problems"));
   render();
 }
@@ -62,20 +65,25 @@ function strip(state) {
   notice.hidden = false;
 }
 
-/** The motion of the focused stage, as it was last checked. */
+/** The motion of the focused stage, as it was last checked. It is about what had been played then. */
 let motion = null;
+
+function isCurrent({ stage, runs }) {
+  return stage === app.focus && runs === stage.runs;
+}
 
 async function checkMotion() {
   const stage = app.focus;
   if (!stage || motion?.isRunning) return;
-  motion = { stage, isRunning: true };
+  const { runs } = stage;
+  motion = { stage, runs, isRunning: true };
   render();
   try {
     const answer = await app.socket.ask({ type: "check", stage: stage.number });
-    motion = { stage, time: answer.time, findings: answer.findings };
-    announce(answer.findings.length === 0 ? "No problems of motion" : `${answer.findings.length} problems of motion`);
+    motion = { stage, runs, time: answer.time, findings: answer.findings };
+    if (isCurrent(motion)) announce(answer.findings.length === 0 ? "No problems of motion" : `${answer.findings.length} problems of motion`);
   } catch (error) {
-    motion = { stage, error: error.message };
+    motion = { stage, runs, error: error.message };
   }
   render();
 }
@@ -86,7 +94,7 @@ function verdict({ isRunning, error, findings, time }) {
 }
 
 function motionPart() {
-  const known = motion?.stage === app.focus ? motion : null;
+  const known = motion && isCurrent(motion) ? motion : null;
   const head = h("div", { class: "motion-check" },
     h("button", { type: "button", class: "quiet", disabled: !app.focus || Boolean(motion?.isRunning), title: "Plays the input again and lists what a motion designer would change", onclick: checkMotion }, "Check motion"),
     known ? h("span", { class: "where", role: "status", text: verdict(known) }) : "");

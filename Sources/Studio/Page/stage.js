@@ -32,6 +32,8 @@ export class Stage extends Emitter {
   costs = [];
   lines = [];
   problem = null;
+  /** How often something that had been played was dropped, or replaced by other code's. */
+  runs = 0;
   figures = null;
   header = null;
   review = 0;
@@ -191,6 +193,7 @@ export class Stage extends Emitter {
   }
 
   #forget(time) {
+    this.runs += 1;
     this.#oldest = this.socket.nextRequest;
     this.#outstanding = [];
     this.#wanted = null;
@@ -414,6 +417,7 @@ export class Stage extends Emitter {
     }
     this.#process = message.pid ?? this.#process;
     if (renewed) {
+      this.runs += 1;
       this.#outstanding = [];
       this.#asked = Math.min(this.#asked, time - HALF);
       this.#base = null;

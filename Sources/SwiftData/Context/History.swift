@@ -1,5 +1,4 @@
 import Foundation
-internal import GRDB
 
 /// What a transaction has changed, as the store has it.
 struct HistoryRecord: Codable {
@@ -35,10 +34,7 @@ struct HistoryRecord: Codable {
         guard (try? writer.encode(model)) != nil else { return [:] }
         return Dictionary(
             kept.map {
-                (
-                    $0.name,
-                    String.fromDatabaseValue(writer.values[entity.columnNumbers[$0.index] - 1]) ?? writer.values[entity.columnNumbers[$0.index] - 1].description
-                )
+                ($0.name, writer.values[entity.columnNumbers[$0.index] - 1].description)
             }
         ) { first, _ in first }
     }
@@ -115,8 +111,11 @@ extension ModelContext {
     /// What has been saved by all contexts and programs, from the oldest to the newest.
     public func fetchHistory(_ descriptor: HistoryDescriptor<DefaultHistoryTransaction> = .init()) throws -> [DefaultHistoryTransaction] {
         var all = try stores.stores.flatMap { store in
-            try store.read { db in try Row.fetchAll(db, sql: "SELECT number, author, date, changes FROM _history ORDER BY number") }
-                .map { try transaction($0, store) }
+            try store.read { db in
+                var found: [DefaultHistoryTransaction] = []
+                try db.statement("SELECT number, author, date, changes FROM _history ORDER BY number").forEachRow { found.append(try transaction($0, store)) }
+                return found
+            }
         }
         if stores.stores.count > 1 { all.sort { $0.timestamp < $1.timestamp } }
         if let predicate = descriptor.predicate { all = try all.filter(predicate.evaluate) }
@@ -129,16 +128,15 @@ extension ModelContext {
         for store in stores.stores {
             try store.write { db in
                 for one in found where one.storeIdentifier == store.identifier {
-                    try db.execute(sql: "DELETE FROM _history WHERE number = ?", arguments: [one.transactionIdentifier])
+                    try db.execute("DELETE FROM _history WHERE number = ?", [.integer(one.transactionIdentifier)])
                 }
             }
         }
     }
 
     private func transaction(_ row: Row, _ store: Store) throws -> DefaultHistoryTransaction {
-        let number: Int64 = row["number"]
-        let text: String = row["changes"]
-        let record = try JSONDecoder().decode(HistoryRecord.self, from: Data(text.utf8))
+        let number = row.integer(0) ?? 0
+        let record = try JSONDecoder().decode(HistoryRecord.self, from: Data((row.text(3) ?? "").utf8))
         func identifiers(_ lists: [HistoryRecord.List]) -> [PersistentIdentifier] {
             lists.flatMap { list in list.keys.map { PersistentIdentifier(storeIdentifier: store.identifier, entityName: list.entity, key: $0) } }
         }
@@ -152,7 +150,7 @@ extension ModelContext {
         }
         let insertions = identifiers(record.inserted).map { HistoryChange.insert(HistoryInsert(changedPersistentIdentifier: $0)) }
         return DefaultHistoryTransaction(
-            token: DefaultHistoryToken(numbers: [store.identifier: number]), timestamp: Date(timeIntervalSinceReferenceDate: row["date"]),
-            author: row["author"], storeIdentifier: store.identifier, transactionIdentifier: number, changes: insertions + updates + deletions)
+            token: DefaultHistoryToken(numbers: [store.identifier: number]), timestamp: Date(timeIntervalSinceReferenceDate: row.real(2) ?? 0),
+            author: row.text(1), storeIdentifier: store.identifier, transactionIdentifier: number, changes: insertions + updates + deletions)
     }
 }

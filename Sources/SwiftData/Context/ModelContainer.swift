@@ -79,8 +79,8 @@ public final class ModelContainer: Equatable, @unchecked Sendable {
     public func deleteAllData() throws {
         for store in stores.stores {
             try store.write { db in
-                try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
-                for entity in store.schema.models { try db.execute(sql: "DELETE FROM \(SQLText.quoted(entity.name))") }
+                try db.execute("PRAGMA defer_foreign_keys = ON")
+                for entity in store.schema.models { try db.execute("DELETE FROM \(SQLText.quoted(entity.name))") }
             }
         }
         lock.withLock { main }?.reset()

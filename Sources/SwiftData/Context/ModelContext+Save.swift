@@ -1,5 +1,4 @@
 import Foundation
-internal import GRDB
 
 extension ModelContext {
     /// Writes all changes to the store, in one transaction: after an error, or when the program ends in between, none of them is there, and they are
@@ -66,15 +65,17 @@ extension ModelContext {
         model._$state.forgetChanges()
         do {
             let isThere = try store.read { db -> Bool in
-                let cursor = try Row.fetchCursor(
-                    db, sql: "SELECT \(table.columns(of: "t")) FROM \(table.name) t WHERE t._key = ?", arguments: [model._$state.key])
-                guard let row = try cursor.next() else { return false }
-                let reader = _RowReader(self, entity, row)
-                withMutations(of: model, entity.properties[...]) {
-                    model._$load(reader)
-                    model._$state.rows = reader.rows
+                var isThere = false
+                let statement = try db.statement("SELECT \(table.columns(of: "t")) FROM \(table.name) t WHERE t._key = ?")
+                try statement.forEachRow([.integer(model._$state.key)]) { row in
+                    isThere = true
+                    let reader = _RowReader(self, entity, row)
+                    withMutations(of: model, entity.properties[...]) {
+                        model._$load(reader)
+                        model._$state.rows = reader.rows
+                    }
                 }
-                return true
+                return isThere
             }
             if !isThere { drop(model) }
         } catch {

@@ -240,7 +240,7 @@ public final class ModelContext: Equatable, CustomDebugStringConvertible, @unche
     /// - Parameters:
     ///   - type: The class.
     ///   - predicate: Which models; nil for all.
-    ///   - includeSubclasses: Harmless: models have no subclasses here.
+    ///   - includeSubclasses: Harmless: models have no subclasses here, so the class is all there is.
     public func delete<Model: PersistentModel>(model type: Model.Type, where predicate: Predicate<Model>? = nil, includeSubclasses: Bool = true) throws {
         for model in try fetch(FetchDescriptor<Model>(predicate: predicate)) { deleteAny(model) }
     }
@@ -301,7 +301,7 @@ public final class ModelContext: Equatable, CustomDebugStringConvertible, @unche
         MainActor.assumeIsolated { undoManager.registerUndo(withTarget: self) { _ in action() } }
     }
 
-    /// Takes changes into account that have been made. Harmless: that happens at once.
+    /// Harmless: relationships, undo and queries follow each change as it is made, so none is pending.
     public func processPendingChanges() {}
 
     // MARK: Autosave

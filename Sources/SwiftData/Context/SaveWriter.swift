@@ -1,5 +1,5 @@
 import Foundation
-internal import GRDB
+import SwiftUICore
 
 /// Writes the changes of a context to one store, in the transaction that it is called in.
 final class SaveWriter {
@@ -61,12 +61,12 @@ final class SaveWriter {
         // Rows that still lead to it: those of models that are not there. Others have been changed by the delete rules.
         for other in store.schema.models {
             for relation in other.relations where relation.hasColumn && relation.destination == entity.type && relation.isOptional {
-                try db.cachedStatement(
-                    sql: "UPDATE \(SQLText.quoted(other.name)) SET \(SQLText.quoted(relation.name)) = NULL WHERE \(SQLText.quoted(relation.name)) = ?"
-                ).execute(arguments: [model._$state.key])
+                try db.statement(
+                    "UPDATE \(SQLText.quoted(other.name)) SET \(SQLText.quoted(relation.name)) = NULL WHERE \(SQLText.quoted(relation.name)) = ?"
+                ).execute([.integer(model._$state.key)])
             }
         }
-        try db.cachedStatement(sql: "DELETE FROM \(table.name) WHERE _key = ?").execute(arguments: [model._$state.key])
+        try db.statement("DELETE FROM \(table.name) WHERE _key = ?").execute([.integer(model._$state.key)])
     }
 
     private func insert(_ model: any PersistentModel, _ entity: _Entity, _ writer: _RowWriter, _ db: Database) throws {
@@ -78,9 +78,8 @@ final class SaveWriter {
                 return try write(entity.columns.map { $0.index }, of: entity, writer.values, to: model._$state.key, db)
             }
         }
-        let statement = try db.cachedStatement(sql: table.insertion)
-        statement.setUncheckedArguments(StatementArguments([model._$state.key.databaseValue] + writer.values))
-        try statement.execute()
+        let statement = try db.statement(table.insertion)
+        try statement.execute([.integer(model._$state.key)] + writer.values)
     }
 
     /// Gives a model the number of the row that has the same unique values.
@@ -99,8 +98,10 @@ final class SaveWriter {
     private func older(_ names: [String], _ entity: _Entity, _ values: [DatabaseValue], _ db: Database) throws -> Int64? {
         let columns = names.compactMap { name in entity.columns.firstIndex { $0.name == name } }
         let tests = columns.map { "\(SQLText.quoted(entity.columns[$0].name)) = ?" }.joined(separator: " AND ")
-        let statement = try db.cachedStatement(sql: "SELECT _key FROM \(SQLText.quoted(entity.name)) WHERE \(tests)")
-        return try Int64.fetchOne(statement, arguments: StatementArguments(columns.map { values[$0] }))
+        let statement = try db.statement("SELECT _key FROM \(SQLText.quoted(entity.name)) WHERE \(tests)")
+        var key: Int64?
+        try statement.forEachRow(columns.map { values[$0] }) { key = key ?? $0.integer(0) }
+        return key
     }
 
     private func update(_ model: any PersistentModel, _ db: Database) throws {
@@ -115,9 +116,9 @@ final class SaveWriter {
     private func write(_ properties: [Int], of entity: _Entity, _ values: [DatabaseValue], to key: Int64, _ db: Database) throws {
         guard !properties.isEmpty else { return }
         let assignments = properties.map { "\(SQLText.quoted(entity.properties[$0].name)) = ?" }.joined(separator: ", ")
-        let statement = try db.cachedStatement(sql: "UPDATE \(SQLText.quoted(entity.name)) SET \(assignments) WHERE _key = ?")
-        try statement.execute(arguments: StatementArguments(properties.map { values[entity.columnNumbers[$0] - 1] } + [key.databaseValue]))
-        if db.changesCount == 0 {
+        let statement = try db.statement("UPDATE \(SQLText.quoted(entity.name)) SET \(assignments) WHERE _key = ?")
+        try statement.execute(properties.map { values[entity.columnNumbers[$0] - 1] } + [.integer(key)])
+        if db.changedRows == 0 {
             throw SwiftDataError(.constraint, "a \(entity.name) that was changed is not in \(store.place) any more: another context has deleted it")
         }
     }
@@ -129,17 +130,17 @@ final class SaveWriter {
             let (name, isFirst) = relation.pairs
             let (own, other) = isFirst ? ("a", "b") : ("b", "a")
             if !isNew {
-                try db.cachedStatement(sql: "DELETE FROM \(SQLText.quoted(name)) WHERE \(own) = ?").execute(arguments: [key])
+                try db.statement("DELETE FROM \(SQLText.quoted(name)) WHERE \(own) = ?").execute([.integer(key)])
             }
-            let statement = try db.cachedStatement(sql: "INSERT OR IGNORE INTO \(SQLText.quoted(name)) (\(own), \(other)) VALUES (?, ?)")
+            let statement = try db.statement("INSERT OR IGNORE INTO \(SQLText.quoted(name)) (\(own), \(other)) VALUES (?, ?)")
             for object in relation.loaded(model) {
                 guard let related = object as? any PersistentModel else { continue }
-                try statement.execute(arguments: [key, related._$state.key])
+                try statement.execute([.integer(key), .integer(related._$state.key)])
             }
         }
     }
 
-    /// The date of a transaction is that of the stage, where there is one.
+    /// The date of a transaction is that of the stage, or of the host.
     private func writeHistory(_ db: Database) throws {
         let record = HistoryRecord(
             inserted: HistoryRecord.list(changes.inserted), updated: HistoryRecord.list(changes.changed), deleted: HistoryRecord.list(changes.deleted),
@@ -148,8 +149,8 @@ final class SaveWriter {
             },
             kept: changes.deleted.map(HistoryRecord.keptValues))
         let text = String(decoding: try JSONEncoder().encode(record), as: UTF8.self)
-        try db.cachedStatement(sql: "INSERT INTO _history (author, date, changes) VALUES (?, ?, ?)")
-            .execute(arguments: [context.author, Date(timeIntervalSinceNow: 0).timeIntervalSinceReferenceDate, text])
+        try db.statement("INSERT INTO _history (author, date, changes) VALUES (?, ?, ?)")
+            .execute([context.author.map(DatabaseValue.text) ?? .null, .real(processDate.timeIntervalSinceReferenceDate), .text(text)])
     }
 }
 

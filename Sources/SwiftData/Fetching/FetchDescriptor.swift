@@ -12,7 +12,7 @@ public struct FetchDescriptor<Model: PersistentModel> {
     public var fetchOffset: Int?
     /// Whether unsaved changes of the context count.
     public var includePendingChanges = true
-    /// Harmless: all attributes are fetched.
+    /// Harmless: all attributes are fetched, and read the same; Apple's store fetches those that are missing when they are read.
     public var propertiesToFetch: [PartialKeyPath<Model>] = []
     /// Relationships whose models are fetched with the others, in one step for all.
     public var relationshipKeyPathsForPrefetching: [PartialKeyPath<Model>] = []

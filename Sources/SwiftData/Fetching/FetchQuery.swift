@@ -1,5 +1,4 @@
 import Foundation
-internal import GRDB
 
 /// A fetch: what the store can do of it in SQL, and the rest.
 struct FetchQuery<Model: PersistentModel> {
@@ -79,9 +78,8 @@ struct FetchQuery<Model: PersistentModel> {
         guard isInOneStep else { return try assembled().count }
         let whereClause = translation.condition.map { " WHERE \($0)" } ?? ""
         return try store.read { db in
-            try Int.fetchOne(
-                db, sql: "SELECT COUNT(*) FROM (SELECT 1 FROM \(SQLText.quoted(entity.name)) t\(whereClause)\(window))",
-                arguments: StatementArguments(translation.arguments)) ?? 0
+            let sql = "SELECT COUNT(*) FROM (SELECT 1 FROM \(SQLText.quoted(entity.name)) t\(whereClause)\(window))"
+            return Int(try db.value(sql, translation.arguments)?.integer ?? 0)
         }
     }
 
@@ -89,9 +87,8 @@ struct FetchQuery<Model: PersistentModel> {
         guard isInOneStep, let order else { return try assembled().map(\.persistentModelID) }
         let whereClause = translation.condition.map { " WHERE \($0)" } ?? ""
         let keys = try store.read { db in
-            try Int64.fetchAll(
-                db, sql: "SELECT t._key FROM \(SQLText.quoted(entity.name)) t\(whereClause) \(order)\(window)",
-                arguments: StatementArguments(translation.arguments))
+            try db.values("SELECT t._key FROM \(SQLText.quoted(entity.name)) t\(whereClause) \(order)\(window)", translation.arguments)
+                .compactMap(\.integer)
         }
         return keys.map { PersistentIdentifier(storeIdentifier: store.identifier, entityName: entity.name, key: $0) }
     }

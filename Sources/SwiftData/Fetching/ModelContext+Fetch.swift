@@ -1,5 +1,4 @@
 import Foundation
-internal import GRDB
 
 extension ModelContext {
     /// The models that a descriptor asks for.
@@ -28,7 +27,7 @@ extension ModelContext {
         return try isWatchingWhile { try query.identifiers() }
     }
 
-    /// The identifiers of what `fetch` would give. Harmless: `batchSize` makes no difference for identifiers.
+    /// The identifiers of what `fetch` would give. Harmless: identifiers are small, so all are fetched at once, whatever `batchSize` is.
     public func fetchIdentifiers<Model: PersistentModel>(_ descriptor: FetchDescriptor<Model>, batchSize: Int) throws -> [PersistentIdentifier] {
         try fetchIdentifiers(descriptor)
     }
@@ -103,15 +102,14 @@ extension ModelContext {
         if let order { sql += " \(order)" }
         let registry = registry(of: entity)
         return try store.read { db in
-            let statement = try condition?.contains(" IN (") == true ? db.makeStatement(sql: sql) : db.cachedStatement(sql: sql)
-            let cursor = try Row.fetchCursor(statement, arguments: StatementArguments(arguments))
+            let statement = try condition?.contains(" IN (") == true ? Statement(sql, in: db, isKept: false) : db.statement(sql)
             var models: [Model] = []
             var reader: _RowReader?
-            while let row = try cursor.next() {
-                let key: Int64 = row[0]
+            try statement.forEachRow(arguments) { row in
+                let key = row.integer(0) ?? 0
                 if let known = registry.object(key) {
                     models.append(unsafeDowncast(known, to: Model.self))
-                    continue
+                    return
                 }
                 let current = reader ?? _RowReader(self, entity, row)
                 reader = current
@@ -143,11 +141,11 @@ extension ModelContext {
                 let (own, other) = isFirst ? ("a", "b") : ("b", "a")
                 return try rows(
                     Other.self, from: "JOIN \(SQLText.quoted(name)) p ON p.\(other) = t._key", where: "p.\(own) = ?", order: "ORDER BY p.rowid",
-                    arguments: [state.key.databaseValue]
+                    arguments: [.integer(state.key)]
                 ).filter { !$0._$state.isDeleted }
             }
             guard let inverse = relation.inverse else { return [] }
-            let stored = try rows(Other.self, where: "t.\(SQLText.quoted(inverse.name)) = ?", order: "ORDER BY t._key", arguments: [state.key.databaseValue])
+            let stored = try rows(Other.self, where: "t.\(SQLText.quoted(inverse.name)) = ?", order: "ORDER BY t._key", arguments: [.integer(state.key)])
             let kept = stored.filter { !$0._$state.isDeleted && (!$0._$state.hasChange(of: inverse.index) || inverse.loaded($0).first === model) }
             let known = Set(kept.map(ObjectIdentifier.init))
             let pending = (changedModelsArray + insertedModelsArray).filter {

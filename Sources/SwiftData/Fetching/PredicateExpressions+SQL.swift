@@ -1,5 +1,4 @@
 import Foundation
-internal import GRDB
 
 extension PredicateExpressions.Variable: SQLExpression {
     func term(_ translator: SQLTranslator) throws -> SQLTerm { try translator.variable(key) }

@@ -1,5 +1,4 @@
 import Foundation
-internal import GRDB
 
 /// What SQL can do of a predicate.
 struct PredicateTranslation {
@@ -139,9 +138,9 @@ final class SQLTranslator {
         case let value as any _ColumnValue:
             let sql = value._sql
             return SQLTerm(sql: "?", arguments: [sql.value], kind: type(of: value)._kind, isNull: sql == .null)
-        case let value as PersistentIdentifier: return SQLTerm(sql: "?", arguments: [value.key.databaseValue], kind: .reference)
+        case let value as PersistentIdentifier: return SQLTerm(sql: "?", arguments: [.integer(value.key)], kind: .reference)
         case let value as any PersistentModel:
-            return SQLTerm(sql: "?", arguments: [value.persistentModelID.key.databaseValue], kind: .reference)
+            return SQLTerm(sql: "?", arguments: [.integer(value.persistentModelID.key)], kind: .reference)
         case let value as any RawRepresentable: return try literal(value.rawValue)
         case let value as any AnyOptionalValue:
             guard let inner = value.anyValue else { return SQLTerm(sql: "NULL", isNull: true) }

@@ -145,7 +145,8 @@ public final class _ModelState: @unchecked Sendable {
         registrar?.access(model, keyPath: path)
     }
 
-    func withMutation<Model: PersistentModel, Value>(of model: Model, _ path: KeyPath<Model, Value>, _ change: () -> Void) {
+    /// Changes a property, and has views that read it know.
+    public func withMutation<Model: PersistentModel, Value>(of model: Model, _ path: KeyPath<Model, Value>, _ change: () -> Void) {
         guard let registrar else { return change() }
         registrar.withMutation(of: model, keyPath: path, change)
     }

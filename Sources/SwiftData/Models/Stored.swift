@@ -12,7 +12,7 @@ public struct _Stored<Value> {
     }
 }
 
-/// The value of an attribute. Harmless: what is not read gives the compiler the types, by which it chooses.
+/// The value of an attribute, which is there from the start. Harmless: `model` and `path` are those of relationships, which are fetched by them.
 public func _value<Model: PersistentModel, Value>(of model: Model, _ path: KeyPath<Model, Value>, _ stored: _Stored<Value>) -> Value {
     guard let value = stored.loaded else { preconditionFailure("an attribute of \(Model.self) has no value") }
     return value

@@ -1,5 +1,4 @@
 import Foundation
-internal import GRDB
 
 /// A value that has a column: numbers, texts, dates, data and their like. Other `Codable` values are kept as JSON.
 public protocol _ColumnValue: Codable {
@@ -21,13 +20,13 @@ public enum _ColumnKind: String, Codable, Sendable {
 /// A value as the store has it.
 public struct _SQLValue: Equatable, Sendable {
     let value: DatabaseValue
-    init(_ value: some DatabaseValueConvertible) { self.value = value.databaseValue }
-    static let null = _SQLValue(DatabaseValue.null)
+    init(_ value: DatabaseValue) { self.value = value }
+    static let null = _SQLValue(.null)
 }
 
 extension FixedWidthInteger where Self: Codable {
     public static var _kind: _ColumnKind { .integer }
-    public var _sql: _SQLValue { _SQLValue(Int64(truncatingIfNeeded: self)) }
+    public var _sql: _SQLValue { _SQLValue(.integer(Int64(truncatingIfNeeded: self))) }
     public static func _read(_ row: _RowReader, _ column: Int) -> Self { Self(truncatingIfNeeded: row.integer(column)) }
 }
 
@@ -44,13 +43,13 @@ extension UInt64: _ColumnValue {}
 
 extension Bool: _ColumnValue {
     public static var _kind: _ColumnKind { .integer }
-    public var _sql: _SQLValue { _SQLValue(Int64(self ? 1 : 0)) }
+    public var _sql: _SQLValue { _SQLValue(.integer(self ? 1 : 0)) }
     public static func _read(_ row: _RowReader, _ column: Int) -> Bool { row.integer(column) != 0 }
 }
 
 extension Double: _ColumnValue {
     public static var _kind: _ColumnKind { .real }
-    public var _sql: _SQLValue { isNaN ? .null : _SQLValue(self) }
+    public var _sql: _SQLValue { isNaN ? .null : _SQLValue(.real(self)) }
     public static func _read(_ row: _RowReader, _ column: Int) -> Double { row.real(column) }
 }
 
@@ -68,25 +67,25 @@ extension CGFloat: _ColumnValue {
 
 extension String: _ColumnValue {
     public static var _kind: _ColumnKind { .text }
-    public var _sql: _SQLValue { _SQLValue(self) }
+    public var _sql: _SQLValue { _SQLValue(.text(self)) }
     public static func _read(_ row: _RowReader, _ column: Int) -> String { row.text(column) ?? "" }
 }
 
 extension Date: _ColumnValue {
     public static var _kind: _ColumnKind { .real }
-    public var _sql: _SQLValue { _SQLValue(timeIntervalSinceReferenceDate) }
+    public var _sql: _SQLValue { _SQLValue(.real(timeIntervalSinceReferenceDate)) }
     public static func _read(_ row: _RowReader, _ column: Int) -> Date { Date(timeIntervalSinceReferenceDate: row.real(column)) }
 }
 
 extension Data: _ColumnValue {
     public static var _kind: _ColumnKind { .blob }
-    public var _sql: _SQLValue { _SQLValue(self) }
+    public var _sql: _SQLValue { _SQLValue(.blob(self)) }
     public static func _read(_ row: _RowReader, _ column: Int) -> Data { row.data(column) ?? Data() }
 }
 
 extension UUID: _ColumnValue {
     public static var _kind: _ColumnKind { .blob }
-    public var _sql: _SQLValue { _SQLValue(withUnsafeBytes(of: uuid) { Data($0) }) }
+    public var _sql: _SQLValue { _SQLValue(.blob(withUnsafeBytes(of: uuid) { Data($0) })) }
     public static func _read(_ row: _RowReader, _ column: Int) -> UUID {
         var bytes = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)).uuid
         if let data = row.data(column) {
@@ -98,7 +97,7 @@ extension UUID: _ColumnValue {
 
 extension URL: _ColumnValue {
     public static var _kind: _ColumnKind { .coded }
-    public var _sql: _SQLValue { _SQLValue(absoluteString) }
+    public var _sql: _SQLValue { _SQLValue(.text(absoluteString)) }
     public static func _read(_ row: _RowReader, _ column: Int) -> URL {
         row.text(column).flatMap(URL.init(string:)) ?? URL(fileURLWithPath: "/")
     }
@@ -106,7 +105,7 @@ extension URL: _ColumnValue {
 
 extension Decimal: _ColumnValue {
     public static var _kind: _ColumnKind { .coded }
-    public var _sql: _SQLValue { _SQLValue(description) }
+    public var _sql: _SQLValue { _SQLValue(.text(description)) }
     public static func _read(_ row: _RowReader, _ column: Int) -> Decimal { row.text(column).flatMap { Decimal(string: $0) } ?? 0 }
 }
 
@@ -156,18 +155,18 @@ public final class _RowReader {
         self.row = row
     }
 
-    func integer(_ column: Int) -> Int64 { row[column] as Int64? ?? 0 }
-    func real(_ column: Int) -> Double { row[column] as Double? ?? .nan }
-    func text(_ column: Int) -> String? { row[column] as String? }
-    func data(_ column: Int) -> Data? { row[column] as Data? }
-    func isNull(_ column: Int) -> Bool { row.hasNull(atIndex: column) }
+    func integer(_ column: Int) -> Int64 { row.integer(column) ?? 0 }
+    func real(_ column: Int) -> Double { row.real(column) ?? .nan }
+    func text(_ column: Int) -> String? { row.text(column) }
+    func data(_ column: Int) -> Data? { row.data(column) }
+    func isNull(_ column: Int) -> Bool { row.isNull(column) }
 
-    /// Harmless: what is not read gives the compiler the types, by which it chooses.
+    /// The value of a column. Harmless: `path` is there for its type, which picks this form.
     public func stored<Model, Value: _ColumnValue>(_ property: Int, _ path: KeyPath<Model, _Stored<Value>>) -> _Stored<Value> {
         _Stored(Value._read(self, columns[property]))
     }
 
-    /// Harmless: what is not read gives the compiler the types, by which it chooses.
+    /// The enumeration's case for a raw value in a column. Harmless: `path` is there for its type, which picks this form.
     public func stored<Model, Value: Codable & RawRepresentable>(_ property: Int, _ path: KeyPath<Model, _Stored<Value>>) -> _Stored<Value>
     where Value.RawValue: _ColumnValue {
         let raw = Value.RawValue._read(self, columns[property])
@@ -175,13 +174,13 @@ public final class _RowReader {
         return _Stored(value)
     }
 
-    /// Harmless: what is not read gives the compiler the types, by which it chooses.
+    /// The same for an optional enumeration: nil without a raw value, or for one that does not exist. Harmless: `path` is there for its type, which picks this form.
     public func stored<Model, Value: Codable & RawRepresentable>(_ property: Int, _ path: KeyPath<Model, _Stored<Value?>>) -> _Stored<Value?>
     where Value.RawValue: _ColumnValue {
         _Stored(isNull(columns[property]) ? nil : Value(rawValue: Value.RawValue._read(self, columns[property])))
     }
 
-    /// Harmless: what is not read gives the compiler the types, by which it chooses.
+    /// A value of the JSON in a column. Harmless: `path` is there for its type, which picks this form.
     public func stored<Model, Value: Codable>(_ property: Int, _ path: KeyPath<Model, _Stored<Value>>) -> _Stored<Value> {
         do {
             return _Stored(try JSONValue.value(Value.self, text(columns[property])))
@@ -191,24 +190,24 @@ public final class _RowReader {
         }
     }
 
-    /// Harmless: what is not read gives the compiler the types, by which it chooses.
+    /// What a relationship leads to, which is fetched when it is asked for. Harmless: `path` is there for its type, which picks this form.
     public func stored<Model, Other: PersistentModel>(_ property: Int, _ path: KeyPath<Model, _Stored<Other>>) -> _Stored<Other> {
         _ = keepsRow(property)
         return _Stored()
     }
 
-    /// Harmless: what is not read gives the compiler the types, by which it chooses.
+    /// What a relationship leads to, which is fetched when it is asked for; nil where the column has no row. Harmless: `path` is there for its type, which picks this form.
     public func stored<Model, Other: PersistentModel>(_ property: Int, _ path: KeyPath<Model, _Stored<Other?>>) -> _Stored<Other?> {
         keepsRow(property) ? _Stored() : _Stored(nil)
     }
-    /// Harmless: what is not read gives the compiler the types, by which it chooses.
+    /// A to-many relationship, which has no column and is fetched when it is asked for. Harmless: `property` and `path` pick this form by their types.
     public func stored<Model, Other: PersistentModel>(_ property: Int, _ path: KeyPath<Model, _Stored<[Other]>>) -> _Stored<[Other]> { _Stored() }
-    /// Harmless: what is not read gives the compiler the types, by which it chooses.
+    /// A to-many relationship, which has no column and is fetched when it is asked for. Harmless: `property` and `path` pick this form by their types.
     public func stored<Model, Other: PersistentModel>(_ property: Int, _ path: KeyPath<Model, _Stored<[Other]?>>) -> _Stored<[Other]?> { _Stored() }
 
     /// Whether a relationship leads to a row.
     private func keepsRow(_ property: Int) -> Bool {
-        guard let key = row[columns[property]] as Int64? else { return false }
+        guard let key = row.integer(columns[property]) else { return false }
         rows.append((property, key))
         return true
     }
@@ -235,44 +234,44 @@ public final class _RowWriter {
 
     private func set(_ property: Int, _ value: _SQLValue) { values[columns[property] - 1] = value.value }
 
-    /// Harmless: what is not read gives the compiler the types, by which it chooses.
+    /// Keeps a value in its column.
     public func put<Value: _ColumnValue>(_ property: Int, _ stored: _Stored<Value>) {
         set(property, stored.loaded.map(\._sql) ?? .null)
     }
 
-    /// Harmless: what is not read gives the compiler the types, by which it chooses.
+    /// Keeps the raw value of an enumeration's case.
     public func put<Value: Codable & RawRepresentable>(_ property: Int, _ stored: _Stored<Value>) where Value.RawValue: _ColumnValue {
         set(property, stored.loaded.map(\.rawValue._sql) ?? .null)
     }
 
-    /// Harmless: what is not read gives the compiler the types, by which it chooses.
+    /// Keeps the raw value of an enumeration's case, or no value.
     public func put<Value: Codable & RawRepresentable>(_ property: Int, _ stored: _Stored<Value?>) where Value.RawValue: _ColumnValue {
         set(property, stored.loaded.flatMap { $0?.rawValue._sql } ?? .null)
     }
 
-    /// Harmless: what is not read gives the compiler the types, by which it chooses.
+    /// Keeps a value as JSON.
     public func put<Value: Codable>(_ property: Int, _ stored: _Stored<Value>) {
         do {
-            set(property, try stored.loaded.flatMap { try JSONValue.text($0) }.map { _SQLValue($0) } ?? .null)
+            set(property, try stored.loaded.flatMap { try JSONValue.text($0) }.map { _SQLValue(.text($0)) } ?? .null)
         } catch let caught {
             error = caught
         }
     }
 
-    /// Harmless: what is not read gives the compiler the types, by which it chooses.
+    /// Keeps the number of the row that a relationship leads to.
     public func put<Model: PersistentModel>(_ property: Int, _ stored: _Stored<Model>) { reference(property, stored.loaded) }
-    /// Harmless: what is not read gives the compiler the types, by which it chooses.
+    /// Keeps the number of the row that a relationship leads to, or no value.
     public func put<Model: PersistentModel>(_ property: Int, _ stored: _Stored<Model?>) {
         if let loaded = stored.loaded { reference(property, loaded) } else { reference(property, nil as Model?) }
     }
-    /// Harmless: what is not read gives the compiler the types, by which it chooses.
+    /// Harmless: a to-many relationship has no column. It is in the columns of its other side, or in a table of pairs.
     public func put<Model: PersistentModel>(_ property: Int, _ stored: _Stored<[Model]>) {}
-    /// Harmless: what is not read gives the compiler the types, by which it chooses.
+    /// Harmless: a to-many relationship has no column. It is in the columns of its other side, or in a table of pairs.
     public func put<Model: PersistentModel>(_ property: Int, _ stored: _Stored<[Model]?>) {}
 
     private func reference<Model: PersistentModel>(_ property: Int, _ object: Model?) {
         let key = object.map { $0.persistentModelID.key } ?? (state.row(of: property))
         guard columns[property] > 0 else { return }
-        set(property, key.map { _SQLValue($0) } ?? .null)
+        set(property, key.map { _SQLValue(.integer($0)) } ?? .null)
     }
 }

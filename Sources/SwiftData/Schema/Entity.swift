@@ -153,7 +153,7 @@ public final class _EntityBuilder<Model: PersistentModel> {
         properties.append(AttributeOf(name, properties.count, path, kind, attribute, initial: initial))
     }
 
-    /// Harmless: what is not read gives the compiler the types, by which it chooses.
+    /// Adds an attribute with a column of its kind. Harmless: `storage` is there for its type, which picks this form.
     public func add<Value: _ColumnValue>(
         _ name: String, _ path: KeyPath<Model, Value>, _ storage: ReferenceWritableKeyPath<Model, _Stored<Value>>,
         _ attribute: Schema.Attribute = Schema.Attribute(), initial: (() -> _Stored<Value>)? = nil
@@ -161,7 +161,7 @@ public final class _EntityBuilder<Model: PersistentModel> {
         add(name, path, Value._kind, attribute, initial: initial.map { initial in { initial().loaded?._sql } })
     }
 
-    /// Harmless: what is not read gives the compiler the types, by which it chooses.
+    /// Adds an attribute whose raw value is kept. Harmless: `storage` is there for its type, which picks this form.
     public func add<Value: Codable & RawRepresentable>(
         _ name: String, _ path: KeyPath<Model, Value>, _ storage: ReferenceWritableKeyPath<Model, _Stored<Value>>,
         _ attribute: Schema.Attribute = Schema.Attribute(), initial: (() -> _Stored<Value>)? = nil
@@ -169,7 +169,7 @@ public final class _EntityBuilder<Model: PersistentModel> {
         add(name, path, Value.RawValue._kind, attribute, initial: initial.map { initial in { initial().loaded?.rawValue._sql } })
     }
 
-    /// Harmless: what is not read gives the compiler the types, by which it chooses.
+    /// Adds an attribute whose raw value is kept, or no value. Harmless: `storage` is there for its type, which picks this form.
     public func add<Value: Codable & RawRepresentable>(
         _ name: String, _ path: KeyPath<Model, Value?>, _ storage: ReferenceWritableKeyPath<Model, _Stored<Value?>>,
         _ attribute: Schema.Attribute = Schema.Attribute(), initial: (() -> _Stored<Value?>)? = nil
@@ -177,7 +177,7 @@ public final class _EntityBuilder<Model: PersistentModel> {
         add(name, path, Value.RawValue._kind, attribute, initial: initial.map { initial in { initial().loaded?.map(\.rawValue._sql) ?? .null } })
     }
 
-    /// Harmless: what is not read gives the compiler the types, by which it chooses.
+    /// Adds an attribute that is kept as JSON. Harmless: `storage` is there for its type, which picks this form.
     public func add<Value: Codable>(
         _ name: String, _ path: KeyPath<Model, Value>, _ storage: ReferenceWritableKeyPath<Model, _Stored<Value>>,
         _ attribute: Schema.Attribute = Schema.Attribute(), initial: (() -> _Stored<Value>)? = nil
@@ -185,11 +185,11 @@ public final class _EntityBuilder<Model: PersistentModel> {
         add(
             name, path, .json, attribute,
             initial: initial.map { initial in
-                { initial().loaded.flatMap { try? JSONValue.text($0) }.map { _SQLValue($0) } ?? .null }
+                { initial().loaded.flatMap { try? JSONValue.text($0) }.map { _SQLValue(.text($0)) } ?? .null }
             })
     }
 
-    /// Harmless: what is not read gives the compiler the types, by which it chooses.
+    /// Adds a relationship to one model. Harmless: `initial` is not needed, as older rows get no related models.
     public func add<Other: PersistentModel>(
         _ name: String, _ path: ReferenceWritableKeyPath<Model, Other>, _ storage: ReferenceWritableKeyPath<Model, _Stored<Other>>,
         _ relationship: Schema.Relationship = Schema.Relationship(), initial: (() -> _Stored<Other>)? = nil
@@ -198,7 +198,7 @@ public final class _EntityBuilder<Model: PersistentModel> {
         properties.append(RelationOf(name, properties.count, path, storage, relationship, form))
     }
 
-    /// Harmless: what is not read gives the compiler the types, by which it chooses.
+    /// Adds a relationship to one model or none. Harmless: `initial` is not needed, as older rows get no related models.
     public func add<Other: PersistentModel>(
         _ name: String, _ path: ReferenceWritableKeyPath<Model, Other?>, _ storage: ReferenceWritableKeyPath<Model, _Stored<Other?>>,
         _ relationship: Schema.Relationship = Schema.Relationship(), initial: (() -> _Stored<Other?>)? = nil
@@ -208,7 +208,7 @@ public final class _EntityBuilder<Model: PersistentModel> {
         properties.append(RelationOf(name, properties.count, path, storage, relationship, form))
     }
 
-    /// Harmless: what is not read gives the compiler the types, by which it chooses.
+    /// Adds a relationship to several models. Harmless: `initial` is not needed, as older rows get no related models.
     public func add<Other: PersistentModel>(
         _ name: String, _ path: ReferenceWritableKeyPath<Model, [Other]>, _ storage: ReferenceWritableKeyPath<Model, _Stored<[Other]>>,
         _ relationship: Schema.Relationship = Schema.Relationship(), initial: (() -> _Stored<[Other]>)? = nil
@@ -217,7 +217,7 @@ public final class _EntityBuilder<Model: PersistentModel> {
         properties.append(RelationOf(name, properties.count, path, storage, relationship, form))
     }
 
-    /// Harmless: what is not read gives the compiler the types, by which it chooses.
+    /// Adds a relationship to several models or none. Harmless: `initial` is not needed, as older rows get no related models.
     public func add<Other: PersistentModel>(
         _ name: String, _ path: ReferenceWritableKeyPath<Model, [Other]?>, _ storage: ReferenceWritableKeyPath<Model, _Stored<[Other]?>>,
         _ relationship: Schema.Relationship = Schema.Relationship(), initial: (() -> _Stored<[Other]?>)? = nil

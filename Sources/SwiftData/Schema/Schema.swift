@@ -103,15 +103,15 @@ extension Schema {
 
             /// One object has a value: saving a new one with the same value updates the older one.
             public static let unique = Option(name: "unique")
-            /// Harmless: large data is kept in the file, and read as it is elsewhere.
+            /// For large data. It is in the store's file with the rest, and reads the same.
             public static let externalStorage = Option(name: "externalStorage")
-            /// Harmless: nothing is shared with other devices.
+            /// Encrypted on its way to other devices. It goes to none here.
             public static let allowsCloudEncryption = Option(name: "allowsCloudEncryption")
             /// Kept in the history's record of a deletion.
             public static let preserveValueOnDeletion = Option(name: "preserveValueOnDeletion")
-            /// Not kept in the file: each object that is fetched has the value that the class gives it.
+            /// Observed and not saved: an object that is fetched has the value that the class gives it.
             public static let ephemeral = Option(name: "ephemeral")
-            /// Harmless: there is no search of the system.
+            /// Found by the system's search. There is none here.
             public static let spotlight = Option(name: "spotlight")
         }
 

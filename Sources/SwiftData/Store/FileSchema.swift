@@ -1,5 +1,4 @@
 import Foundation
-internal import GRDB
 
 /// A schema as a file notes it, to be compared with that of the program.
 struct FileSchema: Codable, Equatable {
@@ -65,7 +64,7 @@ extension FileSchema.Entity {
             let target = column.target.map { " REFERENCES \(SQLText.quoted($0)) (_key) DEFERRABLE INITIALLY DEFERRED" } ?? ""
             return "\(SQLText.quoted(column.name)) \(types[column.kind, default: ""])\(target)"
         }
-        try db.execute(sql: "CREATE TABLE \(SQLText.quoted(table ?? name)) (\((["_key INTEGER PRIMARY KEY"] + lines).joined(separator: ", ")))")
+        try db.execute("CREATE TABLE \(SQLText.quoted(table ?? name)) (\((["_key INTEGER PRIMARY KEY"] + lines).joined(separator: ", ")))")
     }
 
     func createIndices(_ db: Database) throws {
@@ -74,7 +73,7 @@ extension FileSchema.Entity {
             for names in list {
                 let index = SQLText.quoted("\(name).\(word == "INDEX" ? "" : "unique.")\(names.joined(separator: "."))")
                 let columns = names.map(SQLText.quoted).joined(separator: ", ")
-                try db.execute(sql: "CREATE \(word) IF NOT EXISTS \(index) ON \(SQLText.quoted(name)) (\(columns))")
+                try db.execute("CREATE \(word) IF NOT EXISTS \(index) ON \(SQLText.quoted(name)) (\(columns))")
             }
         }
     }
@@ -86,24 +85,24 @@ extension FileSchema.Pairs {
         let column = { (name: String, entity: String) in
             "\(name) INTEGER NOT NULL REFERENCES \(SQLText.quoted(entity)) (_key) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED"
         }
-        try db.execute(sql: "CREATE TABLE \(table) (\(column("a", first)), \(column("b", second)), PRIMARY KEY (a, b))")
-        try db.execute(sql: "CREATE INDEX \(SQLText.quoted(name + ".b")) ON \(table) (b)")
+        try db.execute("CREATE TABLE \(table) (\(column("a", first)), \(column("b", second)), PRIMARY KEY (a, b))")
+        try db.execute("CREATE INDEX \(SQLText.quoted(name + ".b")) ON \(table) (b)")
     }
 }
 
 /// What a file says of itself, and the history.
 enum FileNotes {
     static func create(_ db: Database) throws {
-        try db.execute(sql: "CREATE TABLE _notes (name TEXT PRIMARY KEY, value TEXT)")
-        try db.execute(sql: "CREATE TABLE _history (number INTEGER PRIMARY KEY AUTOINCREMENT, author TEXT, date REAL, changes TEXT)")
+        try db.execute("CREATE TABLE _notes (name TEXT PRIMARY KEY, value TEXT)")
+        try db.execute("CREATE TABLE _history (number INTEGER PRIMARY KEY AUTOINCREMENT, author TEXT, date REAL, changes TEXT)")
     }
 
     static func value(_ name: String, _ db: Database) throws -> String? {
-        try String.fetchOne(db, sql: "SELECT value FROM _notes WHERE name = ?", arguments: [name])
+        try db.value("SELECT value FROM _notes WHERE name = ?", [.text(name)])?.text
     }
 
     static func set(_ name: String, _ value: String, _ db: Database) throws {
-        try db.execute(sql: "INSERT OR REPLACE INTO _notes VALUES (?, ?)", arguments: [name, value])
+        try db.execute("INSERT OR REPLACE INTO _notes VALUES (?, ?)", [.text(name), .text(value)])
     }
 
     static func note(_ schema: Schema, _ db: Database) throws {

@@ -3,25 +3,25 @@ import StageTime
 
 /// Which models are kept together, and where.
 public struct ModelConfiguration: Hashable, Identifiable, CustomDebugStringConvertible, Sendable {
-    /// Nothing is shared with other devices.
+    /// A database that devices share. There is none here: each value keeps models on this machine alone.
     public struct CloudKitDatabase: Hashable, Sendable {
         let name: String
-        /// Harmless: nothing is shared with other devices.
+        /// The one of the app's entitlements. Models stay on this machine.
         public static let automatic = CloudKitDatabase(name: "automatic")
-        /// Nothing is shared.
+        /// None.
         public static let none = CloudKitDatabase(name: "none")
-        /// Harmless: nothing is shared with other devices.
+        /// A private database. Models stay on this machine.
         public static func `private`(_ name: String) -> CloudKitDatabase { CloudKitDatabase(name: name) }
     }
 
-    /// A folder that apps have in common.
+    /// A folder that apps have in common. There is none here: files are in the folder of the program, whichever value is given.
     public struct GroupContainer: Hashable, Sendable {
         let name: String
-        /// Harmless: an app here is alone.
+        /// The one of the app's entitlements. Files are in the program's folder.
         public static let automatic = GroupContainer(name: "automatic")
         /// No folder in common.
         public static let none = GroupContainer(name: "none")
-        /// Harmless: an app here is alone.
+        /// A folder by its identifier. Files are in the program's folder.
         public static func identifier(_ name: String) -> GroupContainer { GroupContainer(name: name) }
     }
 
@@ -48,8 +48,8 @@ public struct ModelConfiguration: Hashable, Identifiable, CustomDebugStringConve
     ///   - schema: The models; nil for all of the container.
     ///   - isStoredInMemoryOnly: Whether nothing outlives the container.
     ///   - allowsSave: Whether `save()` may write.
-    ///   - groupContainer: Harmless: an app here is alone.
-    ///   - cloudKitDatabase: Harmless: nothing is shared with other devices.
+    ///   - groupContainer: Harmless: the file is in the program's folder with each of them.
+    ///   - cloudKitDatabase: Harmless: models stay on this machine with each of them.
     public init(
         _ name: String? = nil, schema: Schema? = nil, isStoredInMemoryOnly: Bool = false, allowsSave: Bool = true,
         groupContainer: GroupContainer = .automatic, cloudKitDatabase: CloudKitDatabase = .automatic
@@ -70,7 +70,7 @@ public struct ModelConfiguration: Hashable, Identifiable, CustomDebugStringConve
     ///   - schema: The models; nil for all of the container.
     ///   - url: The file. It is made when it is not there.
     ///   - allowsSave: Whether `save()` may write.
-    ///   - cloudKitDatabase: Harmless: nothing is shared with other devices.
+    ///   - cloudKitDatabase: Harmless: models stay on this machine with each of them.
     public init(
         _ name: String? = nil, schema: Schema? = nil, url: URL, allowsSave: Bool = true, cloudKitDatabase: CloudKitDatabase = .automatic
     ) {

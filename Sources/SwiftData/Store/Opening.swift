@@ -1,14 +1,13 @@
 import Foundation
-internal import GRDB
 
 /// Opens a store. A file is looked at before it is written, and is left as it was when it cannot be used.
 enum StoreOpener {
     static func open(_ configuration: ModelConfiguration, schema: Schema, plan: (any SchemaMigrationPlan.Type)?) throws -> Store {
         do {
             if configuration.isStoredInMemoryOnly {
-                let queue = try DatabaseQueue(configuration: Store.databaseConfiguration())
-                try queue.write { try create(schema, $0) }
-                return try Store(configuration, schema: schema, queue: queue, identifier: nil)
+                let database = try SerialDatabase(path: nil, Store.options())
+                try database.write { try create(schema, $0) }
+                return try Store(configuration, schema: schema, database: database, identifier: nil)
             }
             return try openFile(configuration, schema, plan)
         } catch {
@@ -35,7 +34,7 @@ enum StoreOpener {
             }
             try FileManager.default.createDirectory(at: configuration.url.deletingLastPathComponent(), withIntermediateDirectories: true)
             return try open(configuration, schema) { db in
-                if try !db.tableExists("_notes") { try create(schema, db) }
+                if try !db.hasTable("_notes") { try create(schema, db) }
             }
         }
         let (found, version) = try look(at: path, size: size)
@@ -51,23 +50,23 @@ enum StoreOpener {
     }
 
     static func open(_ configuration: ModelConfiguration, _ schema: Schema, prepare: (Database) throws -> Void) throws -> Store {
-        let queue = try DatabaseQueue(path: configuration.url.path, configuration: Store.databaseConfiguration(readonly: !configuration.allowsSave))
+        let database = try SerialDatabase(path: configuration.url.path, Store.options(isReadOnly: !configuration.allowsSave))
         if configuration.allowsSave {
-            try queue.write(prepare)
+            try database.write(prepare)
         }
-        let identifier = try queue.inDatabase { try FileNotes.value("identifier", $0) }
-        return try Store(configuration, schema: schema, queue: queue, identifier: identifier)
+        let identifier = try database.perform { try FileNotes.value("identifier", $0) }
+        return try Store(configuration, schema: schema, database: database, identifier: identifier)
     }
 
     /// Reads what kind of file it is, and changes nothing.
     private static func look(at path: String, size: Int) throws -> (FileSchema, Schema.Version) {
-        let queue = try DatabaseQueue(path: path, configuration: Store.databaseConfiguration(readonly: true))
-        return try queue.inDatabase { db in
+        let database = try SerialDatabase(path: path, Store.options(isReadOnly: true))
+        return try database.perform { db in
             // A check of all pages takes a second for each gigabyte or so.
-            if size < 200_000_000, let problem = try String.fetchOne(db, sql: "PRAGMA quick_check(1)"), problem != "ok" {
+            if size < 200_000_000, let problem = try db.value("PRAGMA quick_check(1)")?.text, problem != "ok" {
                 throw SwiftDataError(.damaged, "“\(path)” is damaged (\(problem)). It is left as it is")
             }
-            guard try db.tableExists("_notes"), let schema = try FileSchema.read(db), let version = try FileNotes.version(db) else {
+            guard try db.hasTable("_notes"), let schema = try FileSchema.read(db), let version = try FileNotes.version(db) else {
                 throw SwiftDataError(
                     .loadIssueModelContainer,
                     "“\(path)” is a database of another program, such as SwiftData on an iPhone, whose files have another form. It is left as it is")

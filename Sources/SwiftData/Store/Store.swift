@@ -1,12 +1,11 @@
 import Foundation
-internal import GRDB
 
 /// A database with a table for each class of models.
 final class Store: @unchecked Sendable {
     let identifier: String
     let schema: Schema
     let configuration: ModelConfiguration
-    let queue: DatabaseQueue
+    let database: SerialDatabase
     private let tables: [ObjectIdentifier: EntityTable]
 
     /// For messages: “the store in memory”, or the file.
@@ -19,10 +18,10 @@ final class Store: @unchecked Sendable {
     nonisolated(unsafe) private static var count = 0
     private static let lock = NSLock()
 
-    init(_ configuration: ModelConfiguration, schema: Schema, queue: DatabaseQueue, identifier: String?) throws {
+    init(_ configuration: ModelConfiguration, schema: Schema, database: SerialDatabase, identifier: String?) throws {
         self.configuration = configuration
         self.schema = schema
-        self.queue = queue
+        self.database = database
         self.identifier =
             identifier
             ?? Self.lock.withLock {
@@ -30,9 +29,9 @@ final class Store: @unchecked Sendable {
                 return "memory-\(Self.count)"
             }
         tables = Dictionary(uniqueKeysWithValues: schema.models.map { (ObjectIdentifier($0), EntityTable($0)) })
-        try queue.inDatabase { db in
+        try database.perform { db in
             for table in tables.values {
-                if let last = try Int64.fetchOne(db, sql: "SELECT MAX(_key) FROM \(table.name)") { NewKeys.stayAbove(last) }
+                if let last = try db.value("SELECT MAX(_key) FROM \(table.name)")?.integer { NewKeys.stayAbove(last) }
             }
         }
     }
@@ -42,7 +41,7 @@ final class Store: @unchecked Sendable {
     /// Reads.
     func read<Result>(_ body: (Database) throws -> Result) throws -> Result {
         do {
-            return try queue.inDatabase(body)
+            return try database.perform(body)
         } catch {
             throw SwiftDataError.explaining(error, at: place)
         }
@@ -51,24 +50,14 @@ final class Store: @unchecked Sendable {
     /// Writes in a transaction: all or nothing.
     func write<Result>(_ body: (Database) throws -> Result) throws -> Result {
         do {
-            return try queue.write(body)
+            return try database.write(body)
         } catch {
             throw SwiftDataError.explaining(error, at: place)
         }
     }
 
-    static func databaseConfiguration(readonly: Bool = false) -> Configuration {
-        var configuration = Configuration()
-        configuration.readonly = readonly
-        configuration.foreignKeysEnabled = true
-        configuration.busyMode = .timeout(5)
-        configuration.maximumReaderCount = 1
-        if !readonly { configuration.journalMode = .wal }
-        configuration.prepareDatabase { db in
-            for function in SQLFunctions.all { db.add(function: function) }
-            db.add(collation: SQLFunctions.localizedOrder)
-        }
-        return configuration
+    static func options(isReadOnly: Bool = false) -> Database.Options {
+        Database.Options(isReadOnly: isReadOnly, functions: SQLFunctions.all, collations: [SQLFunctions.localizedOrder])
     }
 }
 
@@ -97,27 +86,14 @@ enum SQLText {
 
 /// What SQLite cannot do itself: comparisons and searches as Swift does them.
 enum SQLFunctions {
-    private static func text(_ name: String, _ test: @escaping @Sendable (String, String) -> Bool) -> DatabaseFunction {
-        DatabaseFunction(name, argumentCount: 2, pure: true) { values in
-            guard let a = String.fromDatabaseValue(values[0]), let b = String.fromDatabaseValue(values[1]) else { return nil }
-            return test(a, b)
-        }
-    }
-
-    static let contains = text("swift_contains") { $0.contains($1) }
-    static let starts = text("swift_starts") { $0.starts(with: $1) }
-    static let contained = text("swift_localized_contains") { $0.localizedStandardContains($1) }
-    static let order = DatabaseFunction("swift_localized_compare", argumentCount: 2, pure: true) { values in
-        guard let a = String.fromDatabaseValue(values[0]), let b = String.fromDatabaseValue(values[1]) else { return nil }
-        return a.localizedCompare(b).rawValue
-    }
-    static let caseless = DatabaseFunction("swift_caseless_compare", argumentCount: 2, pure: true) { values in
-        guard let a = String.fromDatabaseValue(values[0]), let b = String.fromDatabaseValue(values[1]) else { return nil }
-        return a.caseInsensitiveCompare(b).rawValue
-    }
+    static let contains = TextFunction(name: "swift_contains") { $0.contains($1) ? 1 : 0 }
+    static let starts = TextFunction(name: "swift_starts") { $0.starts(with: $1) ? 1 : 0 }
+    static let contained = TextFunction(name: "swift_localized_contains") { $0.localizedStandardContains($1) ? 1 : 0 }
+    static let order = TextFunction(name: "swift_localized_compare") { Int64($0.localizedCompare($1).rawValue) }
+    static let caseless = TextFunction(name: "swift_caseless_compare") { Int64($0.caseInsensitiveCompare($1).rawValue) }
     static let all = [contains, starts, contained, order, caseless]
 
-    static let localizedOrder = DatabaseCollation("swift_localized_standard") { $0.localizedStandardCompare($1) }
+    static let localizedOrder = TextCollation(name: "swift_localized_standard") { $0.localizedStandardCompare($1) }
 }
 
 /// The stores of a container.

@@ -1,5 +1,4 @@
 import Foundation
-internal import GRDB
 
 /// Brings the file of an older schema to the one of the program. It works on a copy, which replaces the file when all has gone well.
 struct StoreMigrator {
@@ -12,15 +11,15 @@ struct StoreMigrator {
         removeFiles(copy)
         defer { removeFiles(copy) }
         do {
-            let original = try DatabaseQueue(path: path, configuration: Store.databaseConfiguration(readonly: true))
-            try original.inDatabase { try $0.execute(sql: "VACUUM INTO ?", arguments: [copy]) }
+            let original = try SerialDatabase(path: path, Store.options(isReadOnly: true))
+            try original.perform { try $0.execute("VACUUM INTO ?", [.text(copy)]) }
             try original.close()
         }
         for step in try steps(from: version) {
             try take(step, in: copy)
         }
         // All of the copy is in one file, and nothing of the older one is beside it.
-        for file in [copy, path] { try closed(file) { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") } }
+        for file in [copy, path] { try closed(file) { try $0.execute("PRAGMA wal_checkpoint(TRUNCATE)") } }
         for suffix in ["-wal", "-shm"] { unlink(path + suffix) }
         guard rename(copy, path) == 0 else {
             throw SwiftDataError(.loadIssueModelContainer, "“\(path)” cannot be replaced by its migrated form: \(String(cString: strerror(errno)))")
@@ -72,11 +71,10 @@ struct StoreMigrator {
             try run(before, from, copy)
         }
         try closed(copy) { db in
-            try db.execute(sql: "PRAGMA foreign_keys = OFF")
-            try db.inTransaction {
+            try db.execute("PRAGMA foreign_keys = OFF")
+            try db.transaction {
                 guard let old = try FileSchema.read(db) else { throw SwiftDataError.loadIssueModelContainer }
                 try TableMigration(db: db, old: old, new: step.to).run()
-                return .commit
             }
         }
         if let after = step.after {
@@ -85,9 +83,9 @@ struct StoreMigrator {
     }
 
     private func closed(_ path: String, _ body: (Database) throws -> Void) throws {
-        let queue = try DatabaseQueue(path: path, configuration: Store.databaseConfiguration())
-        try queue.writeWithoutTransaction(body)
-        try queue.close()
+        let database = try SerialDatabase(path: path, Store.options())
+        try database.perform(body)
+        try database.close()
     }
 
     /// Runs code of the app with a context of the copy.
@@ -99,7 +97,7 @@ struct StoreMigrator {
         try body(context)
         if context.hasChanges { try context.save() }
         context.abandon()
-        try store.queue.close()
+        try store.database.close()
     }
 }
 
@@ -121,10 +119,10 @@ private struct TableMigration {
             }
         }
         for pairs in old.pairs where !target.pairs.contains(pairs) {
-            try db.execute(sql: "DROP TABLE \(SQLText.quoted(pairs.name))")
+            try db.execute("DROP TABLE \(SQLText.quoted(pairs.name))")
         }
         for entity in old.entities where !target.entities.contains(where: { $0.name == entity.name }) {
-            try db.execute(sql: "DROP TABLE \(SQLText.quoted(entity.name))")
+            try db.execute("DROP TABLE \(SQLText.quoted(entity.name))")
         }
         for pairs in target.pairs where !old.pairs.contains(pairs) { try pairs.create(db) }
         for entity in target.entities {
@@ -138,9 +136,8 @@ private struct TableMigration {
     }
 
     private func dropIndices(of table: String) throws {
-        let names = try String.fetchAll(
-            db, sql: "SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL", arguments: [table])
-        for name in names { try db.execute(sql: "DROP INDEX \(SQLText.quoted(name))") }
+        let names = try db.values("SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL", [.text(table)])
+        for name in names.compactMap(\.text) { try db.execute("DROP INDEX \(SQLText.quoted(name))") }
     }
 
     private func rebuild(_ former: FileSchema.Entity, as entity: FileSchema.Entity) throws {
@@ -150,13 +147,13 @@ private struct TableMigration {
         let names = (["_key"] + entity.columns.map { SQLText.quoted($0.name) }).joined(separator: ", ")
         let table = SQLText.quoted(entity.name)
         try db.execute(
-            sql: "INSERT INTO \(SQLText.quoted(temporary)) (\(names)) SELECT \((["_key"] + sources.map(\.sql)).joined(separator: ", ")) FROM \(table)",
-            arguments: StatementArguments(sources.flatMap(\.arguments)))
-        try db.execute(sql: "DROP TABLE \(table)")
+            "INSERT INTO \(SQLText.quoted(temporary)) (\(names)) SELECT \((["_key"] + sources.map(\.sql)).joined(separator: ", ")) FROM \(table)",
+            sources.flatMap(\.arguments))
+        try db.execute("DROP TABLE \(table)")
         // With the older form of renaming, what leads to the table still does so.
-        try db.execute(sql: "PRAGMA legacy_alter_table = ON")
-        try db.execute(sql: "ALTER TABLE \(SQLText.quoted(temporary)) RENAME TO \(table)")
-        try db.execute(sql: "PRAGMA legacy_alter_table = OFF")
+        try db.execute("PRAGMA legacy_alter_table = ON")
+        try db.execute("ALTER TABLE \(SQLText.quoted(temporary)) RENAME TO \(table)")
+        try db.execute("PRAGMA legacy_alter_table = OFF")
     }
 
     /// Where the values of a column come from.
@@ -169,7 +166,7 @@ private struct TableMigration {
         let origin = former.columns.first { $0.name == column.name } ?? former.columns.first { $0.name == property?.originalName }
         guard let origin else {
             if column.isOptional || initial != nil { return ("?", [initial ?? .null]) }
-            guard try Int.fetchOne(db, sql: "SELECT 1 FROM \(SQLText.quoted(entity.name)) LIMIT 1") != nil else { return ("NULL", []) }
+            guard try db.value("SELECT 1 FROM \(SQLText.quoted(entity.name)) LIMIT 1") != nil else { return ("NULL", []) }
             throw SwiftDataError(
                 .loadIssueModelContainer,
                 "\(place) is new and neither optional nor has a value to begin with, so older models would have none. The file is left as it is")
@@ -184,7 +181,7 @@ private struct TableMigration {
         let name = SQLText.quoted(origin.name)
         guard origin.isOptional, !column.isOptional, column.kind != .real else { return (name, []) }
         if let initial, !initial.isNull { return ("IFNULL(\(name), ?)", [initial]) }
-        guard try Int.fetchOne(db, sql: "SELECT 1 FROM \(SQLText.quoted(entity.name)) WHERE \(name) IS NULL LIMIT 1") != nil else { return (name, []) }
+        guard try db.value("SELECT 1 FROM \(SQLText.quoted(entity.name)) WHERE \(name) IS NULL LIMIT 1") != nil else { return (name, []) }
         throw SwiftDataError(
             .loadIssueModelContainer, "\(place) is no longer optional, and some models have no value. The file is left as it is")
     }

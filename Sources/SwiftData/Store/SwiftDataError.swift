@@ -1,5 +1,4 @@
 import Foundation
-internal import GRDB
 
 /// What can go wrong with a store. `description` is a sentence with the likely cause.
 public struct SwiftDataError: Error, Equatable, Hashable, CustomStringConvertible, LocalizedError, Sendable {
@@ -44,22 +43,6 @@ public struct SwiftDataError: Error, Equatable, Hashable, CustomStringConvertibl
 
     /// What an error of the database means.
     static func explaining(_ error: any Error, at place: String) -> any Error {
-        guard let error = error as? DatabaseError else { return error }
-        let said = error.message ?? "code \(error.resultCode.rawValue)"
-        switch error.resultCode {
-        case .SQLITE_FULL: return SwiftDataError(.diskFull, "there is no room for the changes in \(place): the disk is full. Nothing of them is saved")
-        case .SQLITE_CORRUPT, .SQLITE_NOTADB: return SwiftDataError(.damaged, "\(place) is damaged or no file of SwiftData (\(said)). It is left as it is")
-        case .SQLITE_CONSTRAINT where error.extendedResultCode == .SQLITE_CONSTRAINT_FOREIGNKEY:
-            return SwiftDataError(.constraint, "a relationship leads to a model that is not in \(place). Likely cause: another context has deleted it")
-        case .SQLITE_CONSTRAINT where error.extendedResultCode == .SQLITE_CONSTRAINT_PRIMARYKEY:
-            return SwiftDataError(.constraint, "another program has saved models to \(place) at the same time (\(said))")
-        case .SQLITE_CONSTRAINT: return SwiftDataError(.constraint, "two models have the same value of a unique attribute (\(said))")
-        case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_CANTOPEN:
-            return SwiftDataError(
-                .loadIssueModelContainer, "\(place) cannot be written or opened (\(said)). Likely cause: the rights of the file or its folder")
-        case .SQLITE_IOERR: return SwiftDataError(.other, "\(place) cannot be read or written (\(said)). Likely cause: the disk is full or was taken away")
-        case .SQLITE_BUSY, .SQLITE_LOCKED: return SwiftDataError(.other, "\(place) is in use by another program")
-        default: return SwiftDataError(.other, "\(place): \(error)")
-        }
+        (error as? DatabaseError)?.explained(at: place) ?? error
     }
 }

@@ -55,6 +55,9 @@ extension StudioTests {
             // The time leads to the moment.
             try page.click("#panel-problems .problem .link")
             try page.wait("(at => at.shown > 0 && at.shown < at.liveTime - 0.5 && Math.abs(at.shown - at.time) < 0.02)(studio.stage(1))")
+            // Found in what has been dropped since.
+            try page.click("#reset")
+            try page.wait("!document.querySelector('#panel-problems .motion-check .where, #panel-problems .problem')")
             try page.expectNoComplaints()
         }
 
