@@ -131,6 +131,80 @@ final class Folders {
         #expect(try Data(contentsOf: folder.url()) == bytes)
     }
 
+    @Test func aPageThatIsDamagedIsOneErrorAndTheFileStaysAsItIs() throws {
+        do {
+            let context = ModelContext(try ModelContainer(for: Item.self, configurations: configuration))
+            for number in 0..<500 { context.insert(Item("item \(number)", number: number)) }
+            try context.save()
+        }
+        var bytes = try Data(contentsOf: folder.url())
+        #expect(bytes.count > 20_000)
+        bytes.replaceSubrange(8192..<12288, with: Data(repeating: 0x5A, count: 4096))
+        try bytes.write(to: folder.url())
+        let said = error { _ = try ModelContainer(for: Item.self, configurations: configuration) }
+        #expect(said.hasPrefix("“\(folder.url().path)” is damaged ("), "\(said)")
+        #expect(try Data(contentsOf: folder.url()) == bytes)
+    }
+
+    @Test func aDatabaseOfAnotherProgramStaysAsItIs() throws {
+        let database = try SerialDatabase(path: folder.url().path, Store.options())
+        try database.write { try $0.execute("CREATE TABLE theirs (a)") }
+        try database.close()
+        let bytes = try Data(contentsOf: folder.url())
+        let said = error { _ = try ModelContainer(for: Item.self, configurations: configuration) }
+        #expect(said.contains("is a database of another program"), "\(said)")
+        #expect(try Data(contentsOf: folder.url()) == bytes)
+    }
+
+    @Test func aNewerVersionAndAnUnknownOneStayAsTheyAre() throws {
+        do {
+            let context = ModelContext(try ModelContainer(for: Schema(versionedSchema: Version3.self), configurations: configuration))
+            context.insert(Version3.Note("a", extra: 1))
+            try context.save()
+        }
+        let bytes = try Data(contentsOf: folder.url())
+        let said = error { _ = try ModelContainer(for: Version2.Note.self, migrationPlan: Plan.self, configurations: configuration) }
+        #expect(said.contains("is of version 3.0.0, which is newer than version 2.0.0 of the app"), "\(said)")
+        #expect(try Data(contentsOf: folder.url()) == bytes)
+    }
+
+    @Test func whatACustomStageThrowsLeavesTheFile() throws {
+        enum Failing: SchemaMigrationPlan {
+            struct Reason: Error {}
+            static var schemas: [any VersionedSchema.Type] { [Version1.self, Version2.self] }
+            static var stages: [MigrationStage] {
+                [
+                    .custom(fromVersion: Version1.self, toVersion: Version2.self) { context in
+                        try context.fetch(FetchDescriptor<Version1.Note>()).forEach(context.delete)
+                        try context.save()
+                    } didMigrate: { _ in
+                        throw Reason()
+                    }
+                ]
+            }
+        }
+        try writeVersion1()
+        let bytes = try Data(contentsOf: folder.url())
+        #expect(throws: Failing.Reason.self) { try ModelContainer(for: Version2.Note.self, migrationPlan: Failing.self, configurations: configuration) }
+        #expect(try Data(contentsOf: folder.url()) == bytes)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.contains("migration") } == [])
+    }
+
+    @Test func aFileThatIsReadAloneIsNotSaved() throws {
+        do {
+            let context = ModelContext(try ModelContainer(for: Item.self, configurations: configuration))
+            context.insert(Item("kept"))
+            try context.save()
+        }
+        let bytes = try Data(contentsOf: folder.url())
+        let reading = ModelConfiguration(url: folder.url(), allowsSave: false)
+        let context = ModelContext(try ModelContainer(for: Item.self, configurations: reading))
+        #expect(try context.fetch(FetchDescriptor<Item>()).map(\.title) == ["kept"])
+        context.insert(Item("new"))
+        #expect(error { try context.save() }.contains("is open for reading alone"))
+        #expect(try Data(contentsOf: folder.url()) == bytes)
+    }
+
     @Test func aFullDiskLosesNothing() throws {
         let container = try ModelContainer(for: Item.self, configurations: configuration)
         let context = ModelContext(container)
