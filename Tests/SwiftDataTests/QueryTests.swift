@@ -107,6 +107,26 @@ private struct Detail: View {
         #expect(start != end && abs(middle - (start + end) / 2) < 0.5, "\(start) \(middle) \(end)")
     }
 
+    @Test func aQueryForgetsWhatHasTheUniqueValueOfAnother() throws {
+        struct Names: View {
+            @Query private var folders: [Folder]
+            @Environment(\.modelContext) private var context
+            var body: some View {
+                VStack {
+                    ForEach(folders) { Text("<\($0.name)>") }
+                    Button("Add") { for name in ["a", "b", "a"] { context.insert(Folder(name: name)) } }
+                }
+            }
+        }
+        let container = try memory()
+        let stage = TestStage(Names().modelContainer(container))
+        for _ in 1...2 {
+            try stage.tap("Add")
+            stage.advance(by: 0.1)
+            #expect(stage.texts.filter { $0.hasPrefix("<") } == ["<a>", "<b>"])
+        }
+    }
+
     @Test func theQuerysAnimationMovesRows() throws {
         let container = try container()
         let stage = TestStage(Animated().modelContainer(container))

@@ -25,7 +25,8 @@ import Testing
     }
 
     @Test func whatIsNoNumberIsNoValue() throws {
-        try memory().perform { db in #expect(try db.value("SELECT ?", [.real(.nan)]) == .null) }
+        let value = try memory().perform { try $0.value("SELECT ?", [.real(.nan)]) }
+        #expect(value == .null)
     }
 
     @Test func anErrorTakesATransactionBack() throws {
@@ -60,9 +61,10 @@ import Testing
     }
 
     @Test func functionsAndOrders() throws {
-        try memory().perform { db in
+        try memory().perform { (db: Database) throws in
             #expect(try db.value("SELECT swift_localized_contains('Éclair', 'ecl')") == .integer(1))
-            #expect(try db.value("SELECT swift_contains(NULL, 'a')") == .null && db.value("SELECT swift_starts(1, 'a')") == .null)
+            #expect(try db.value("SELECT swift_contains(NULL, 'a')") == .null)
+            #expect(try db.value("SELECT swift_starts(1, 'a')") == .null)
             let sql = "SELECT * FROM (SELECT 'Item 10' b UNION SELECT 'item 2' UNION SELECT '') ORDER BY b COLLATE swift_localized_standard"
             #expect(try db.values(sql) == [.text(""), .text("item 2"), .text("Item 10")])
         }
@@ -72,14 +74,16 @@ import Testing
         let database = try memory()
         try database.perform { db in
             #expect(
-                error { try db.execute("SELECT nothing FROM nowhere") }?.description
-                    == "SQLite error 1: no such table: nowhere in “SELECT nothing FROM nowhere”")
+                error { try db.execute("SELECT a FROM nowhere") }?.description
+                    == "SQLite error 1: no such table: nowhere in “SELECT a FROM nowhere”")
             #expect(error { try db.execute("SELECT ?") }?.message == "the statement takes 1 arguments, and has got 0")
             #expect(error { try db.execute(" ") }?.message == "the statement is empty")
         }
         try database.close()
-        #expect(error { try database.perform { try $0.execute("SELECT 1") } }?.message == "the database has been closed")
-        #expect(error { _ = try SerialDatabase(path: "/nowhere/a", Store.options()) }?.message == "unable to open database file")
+        let closed = error { try database.perform { try $0.execute("SELECT 1") } }
+        #expect(closed?.message == "the database has been closed")
+        let missing = error { _ = try SerialDatabase(path: "/nowhere/a", Store.options()) }
+        #expect(missing?.message == "unable to open database file")
     }
 
     @Test func foreignKeysAreChecked() throws {

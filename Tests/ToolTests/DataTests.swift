@@ -87,7 +87,7 @@ import Testing
                 #Preview("Empty") { ItemList().modelContainer(for: Item.self, inMemory: true) }
                 """
         ])
-        let result = try run.render("List.swift", frames: 5)
+        let result = try run.render("List.swift", "--preview", "Preview 1", frames: 5)
         #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
         #expect(result.texts.last?.filter { $0.contains(": ") } == ["two: 0", "one: 0"], "\(result.texts)")
         let empty = try run.render("List.swift", "--preview", "Empty", frames: 2)

@@ -262,6 +262,11 @@ public final class ModelContext: Equatable, CustomDebugStringConvertible, @unche
         announce { $0.noteChange(of: model, entity, property) }
     }
 
+    func announceDeletion(of model: any PersistentModel) {
+        let entity = type(of: model)._$entity
+        announce { $0.noteDeletion(of: model, entity) }
+    }
+
     private func announce(_ tell: (FetchWatcher) -> Void) {
         for watcher in watchers { watcher.watcher.map(tell) }
         scheduleAutosave()

@@ -164,6 +164,7 @@ extension ModelContext {
             reload(older)
             drop(model)
             registry.add(older, key)
+            announceDeletion(of: model)
         } else {
             registry.add(model, key)
         }

@@ -9,7 +9,7 @@ import SwiftUI
 /// The view's body runs again when models come, go, or change what the filter or the order depends on. A change of another property runs only bodies
 /// that have read it.
 @propertyWrapper
-public struct Query<Element: PersistentModel, Result>: DynamicProperty {
+public struct Query<Element: PersistentModel, Result: RandomAccessCollection>: DynamicProperty where Result.Element == Element {
     @Environment(\.modelContext) private var context
     @State private var results: QueryResults<Element>
     private let descriptor: FetchDescriptor<Element>
@@ -31,6 +31,11 @@ public struct Query<Element: PersistentModel, Result>: DynamicProperty {
         results.update(descriptor, context, transaction)
     }
 
+    /// All models, in the order in which they were made.
+    public init() where Result == [Element] {
+        self.init(make: FetchDescriptor(), nil)
+    }
+
     private init(make descriptor: FetchDescriptor<Element>, _ transaction: Transaction?) {
         self.descriptor = descriptor
         self.transaction = transaction
@@ -39,11 +44,6 @@ public struct Query<Element: PersistentModel, Result>: DynamicProperty {
 }
 
 extension Query where Result == [Element] {
-    /// All models, in the order in which they were made.
-    public init() {
-        self.init(make: FetchDescriptor(), nil)
-    }
-
     /// The models of a descriptor.
     ///
     /// - Parameters:
