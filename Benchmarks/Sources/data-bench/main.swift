@@ -12,7 +12,7 @@ final class Entry: PersistentModel {
     var _note: _Stored<String?>
 
     let _$state = _ModelState()
-    nonisolated(unsafe) static let _$entity = _Entity(Entry.self, name: "Entry") {
+    nonisolated static let _$entity = _Entity(Entry.self, name: "Entry") {
         $0.add("title", \.title, \._title)
         $0.add("number", \.number, \._number)
         $0.add("date", \.date, \._date)
@@ -117,7 +117,7 @@ func save(_ samples: [Sample], to url: URL) throws {
 // MARK: The same in SQLite
 
 func database(_ url: URL) throws -> SerialDatabase {
-    let database = try SerialDatabase(path: url.path, Store.options())
+    let database = try SerialDatabase(path: url.path, Database.Options())
     try database.write { db in
         if try !db.hasTable("Entry") {
             try db.execute("CREATE TABLE Entry (_key INTEGER PRIMARY KEY, title TEXT, number INTEGER, date REAL, note TEXT)")
@@ -183,6 +183,8 @@ func change(of url: URL) throws -> Double {
 
 // MARK: Figures
 
+func check(_ count: Int) { precondition(count == 10_000, "\(count) were found") }
+
 func line(_ name: String, _ ours: Double, _ other: Double, limit: Double) {
     let ratio = ours / other
     print(String(format: "%@: %.1f ms, SQLite %.1f ms: %.2f times (at most %.0f)%@", name, ours, other, ratio, limit, ratio > limit ? " TOO MUCH" : ""))
@@ -201,8 +203,8 @@ let (store, raw) = (try container(models), try database(plain))
 let descriptor = FetchDescriptor<Entry>(predicate: #Predicate { $0.number < 10_000 }, sortBy: [SortDescriptor(\.date)])
 let fetching = try (0..<10).map { _ in
     (
-        try milliseconds { precondition(try ModelContext(store).fetch(descriptor).count == 10_000) },
-        try milliseconds { precondition(try select(raw, below: 10_000).count == 10_000) }
+        try milliseconds { check(try ModelContext(store).fetch(descriptor).count) },
+        try milliseconds { check(try select(raw, below: 10_000).count) }
     )
 }
 line("fetching 10,000 of 20,000 with a predicate and a sort", fetching.map(\.0).min()!, fetching.map(\.1).min()!, limit: 2)

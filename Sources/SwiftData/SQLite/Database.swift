@@ -1,15 +1,17 @@
 internal import CSQLite
 
 /// A connection to a file, or to a database in memory. Use it in the lock of a `SerialDatabase`.
-final class Database {
+package final class Database {
     /// How a connection behaves.
-    struct Options {
+    package struct Options {
         /// Nothing is written, and the file must be there.
         var isReadOnly = false
         /// How long to wait for other programs that use the file, in milliseconds.
         var patience: Int32 = 5000
         var functions: [TextFunction] = []
         var collations: [TextCollation] = []
+
+        package init() {}
     }
 
     private var handle: OpaquePointer?
@@ -80,7 +82,7 @@ final class Database {
     // MARK: Statements
 
     /// A statement that is compiled once.
-    func statement(_ sql: String) throws -> Statement {
+    package func statement(_ sql: String) throws -> Statement {
         if let known = statements[sql], !known.isRunning { return known }
         let statement = try Statement(sql, in: self, isKept: true)
         if statements.count >= largestCount { statements = statements.filter { $0.value.isRunning } }
@@ -89,7 +91,7 @@ final class Database {
     }
 
     /// Runs a statement once.
-    func execute(_ sql: String, _ arguments: [DatabaseValue] = []) throws {
+    package func execute(_ sql: String, _ arguments: [DatabaseValue] = []) throws {
         try Statement(sql, in: self, isKept: false).execute(arguments)
     }
 
@@ -105,7 +107,7 @@ final class Database {
         try values(sql, arguments).first
     }
 
-    func hasTable(_ name: String) throws -> Bool {
+    package func hasTable(_ name: String) throws -> Bool {
         try value("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", [.text(name)]) != nil
     }
 

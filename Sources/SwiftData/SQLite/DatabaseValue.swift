@@ -3,7 +3,7 @@ import Foundation
 /// A value as SQLite keeps it.
 ///
 /// Integers and reals are exact. A real that is no number (NaN) is kept as no value, since SQLite knows none.
-enum DatabaseValue: Hashable, Sendable, CustomStringConvertible {
+package enum DatabaseValue: Hashable, Sendable, CustomStringConvertible {
     case null
     case integer(Int64)
     case real(Double)
@@ -22,7 +22,7 @@ enum DatabaseValue: Hashable, Sendable, CustomStringConvertible {
         return value
     }
 
-    var description: String {
+    package var description: String {
         switch self {
         case .null: "NULL"
         case .integer(let value): "\(value)"

@@ -2,7 +2,7 @@ import Foundation
 internal import CSQLite
 
 /// A statement that has been compiled. It belongs to its database, and is used in its lock.
-final class Statement {
+package final class Statement {
     private let handle: OpaquePointer
     private unowned let database: Database
     let sql: String
@@ -32,12 +32,12 @@ final class Statement {
     var isRunning: Bool { sqlite3_stmt_busy(handle) != 0 }
 
     /// Runs the statement to its end, without reading rows.
-    func execute(_ arguments: [DatabaseValue] = []) throws {
+    package func execute(_ arguments: [DatabaseValue] = []) throws {
         try forEachRow(arguments) { _ in }
     }
 
     /// Runs the statement, and calls `body` with each row. A row is valid during the call.
-    func forEachRow(_ arguments: [DatabaseValue] = [], _ body: (Row) throws -> Void) throws {
+    package func forEachRow(_ arguments: [DatabaseValue] = [], _ body: (Row) throws -> Void) throws {
         defer {
             // It says again what the last step said.
             sqlite3_reset(handle)
@@ -91,19 +91,19 @@ final class Statement {
 }
 
 /// The row that a statement is at. It is valid until the statement goes on.
-struct Row {
+package struct Row {
     fileprivate let handle: OpaquePointer
 
     func isNull(_ column: Int) -> Bool { sqlite3_column_type(handle, Int32(column)) == SQLITE_NULL }
 
     /// Nil without a value.
-    func integer(_ column: Int) -> Int64? { isNull(column) ? nil : sqlite3_column_int64(handle, Int32(column)) }
+    package func integer(_ column: Int) -> Int64? { isNull(column) ? nil : sqlite3_column_int64(handle, Int32(column)) }
 
     /// Nil without a value.
-    func real(_ column: Int) -> Double? { isNull(column) ? nil : sqlite3_column_double(handle, Int32(column)) }
+    package func real(_ column: Int) -> Double? { isNull(column) ? nil : sqlite3_column_double(handle, Int32(column)) }
 
     /// Nil without a value.
-    func text(_ column: Int) -> String? {
+    package func text(_ column: Int) -> String? {
         guard let bytes = sqlite3_column_text(handle, Int32(column)) else { return nil }
         return String(decoding: UnsafeBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(handle, Int32(column)))), as: UTF8.self)
     }

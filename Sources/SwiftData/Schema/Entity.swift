@@ -64,13 +64,17 @@ public final class _Entity: @unchecked Sendable {
         }
         if let named = other.relations.first(where: { $0.described.inverseKeyPath == relation.path }) { return named }
         guard other !== entity else { return nil }
-        let back = other.relations.filter { $0.destination == entity.type && $0.described.inverseKeyPath == nil }
-        let there = entity.relations.filter { $0.destination == other.type && $0.described.inverseKeyPath == nil }
-        let isTaken = { (one: RelationProperty) in
-            (one.entity === entity ? other : entity).relations.contains { $0.described.inverseKeyPath == one.path }
+        let (free, back) = (entity.unpaired(with: other), other.unpaired(with: entity))
+        guard free.count == 1, back.count == 1, free[0] === relation else { return nil }
+        return back[0]
+    }
+
+    /// Relationships to another class that neither side pairs with one by name.
+    private func unpaired(with other: _Entity) -> [RelationProperty] {
+        relations.filter { relation in
+            guard relation.destination == other.type, relation.described.inverseKeyPath == nil else { return false }
+            return !other.relations.contains { $0.described.inverseKeyPath == relation.path }
         }
-        let (free, freeHere) = (back.filter { !isTaken($0) }, there.filter { !isTaken($0) })
-        return free.count == 1 && freeHere.count == 1 && freeHere[0] === relation ? free[0] : nil
     }
 }
 

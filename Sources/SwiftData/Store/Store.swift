@@ -57,7 +57,11 @@ final class Store: @unchecked Sendable {
     }
 
     static func options(isReadOnly: Bool = false) -> Database.Options {
-        Database.Options(isReadOnly: isReadOnly, functions: SQLFunctions.all, collations: [SQLFunctions.localizedOrder])
+        var options = Database.Options()
+        options.isReadOnly = isReadOnly
+        options.functions = SQLFunctions.all
+        options.collations = [SQLFunctions.localizedOrder]
+        return options
     }
 }
 
