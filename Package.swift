@@ -9,7 +9,7 @@ let libraries = [
     ("CWebP", "libwebpmux", "libwebp-dev"), ("CFriBidi", "fribidi", "libfribidi-dev"), ("CTurboJPEG", "libturbojpeg", "libturbojpeg0-dev"),
     ("CGIF", "libgif", "libgif-dev"), ("CLCMS", "lcms2", "liblcms2-dev"), ("CPNG", "libpng", "libpng-dev"), ("CUnibreak", "libunibreak", "libunibreak-dev"),
     ("CHarfBuzz", "harfbuzz", "libharfbuzz-dev"), ("CDeflate", "libdeflate", "libdeflate-dev"), ("CMarkdown", "libcmark-gfm", "libcmark-gfm-dev"),
-    ("CQREncode", "libqrencode", "libqrencode-dev"), ("CChipmunk", nil, "chipmunk-dev"),
+    ("CQREncode", "libqrencode", "libqrencode-dev"), ("CChipmunk", nil, "chipmunk-dev"), ("CSQLite", "sqlite3", "libsqlite3-dev"),
 ].map { Target.systemLibrary(name: $0, path: "Sources/CLibraries/\($0)", pkgConfig: $1, providers: [.apt([$2])]) }
 
 /// Debug builds optimise what makes pixels, letters, paths and the graph: it takes a tenth of the time then.
@@ -51,7 +51,7 @@ let thin: [(name: String, needs: [Target.Dependency])] = [
 /// What shows and records what views have made.
 let stage: [Target.Dependency] = ["Geometry", "Rendering", "RasterRenderer", "ImageFormats", "MovieFormats", "StageTime", "ScriptedStage"]
 /// What users' files import beside SwiftUI.
-let companionNames = ["Charts", "SpriteKit"] + (thin + frameworks).map(\.name).filter { !$0.hasPrefix("_") && $0 != "SystemLog" }
+let companionNames = ["Charts", "SpriteKit", "SwiftData"] + (thin + frameworks).map(\.name).filter { !$0.hasPrefix("_") && $0 != "SystemLog" }
 /// Products that need no view. The others come with the host that draws their pixels, and with what Testing looks for.
 let leaves = ["CoreMedia", "OSLog", "UniformTypeIdentifiers", "simd"]
 let bridges = ["CoreGraphics": ["_Testing_CoreGraphics"], "UIKit": ["_Testing_UIKit"], "SwiftUITesting": ["_Testing_UIKit", "_Testing_CoreGraphics"]]
@@ -103,6 +103,7 @@ let package = Package(
         module("ViewInspection", words("Files Geometry ViewValues Motion IncrementalGraph Rendering StageTime SwiftUICore")),
         .macro(name: "SwiftUIMacros", dependencies: swiftSyntax), module("Plots", ["SwiftUICore", "Geometry"]),
         module("Charts", words("IncrementalGraph Rendering SwiftUICore SwiftUI ViewEngine")), tests("ChartsTests", "Charts SwiftUI SwiftUITesting"),
+        module("SwiftData", words("SwiftUI SwiftUICore StageTime ViewValues CSQLite")), tests("SwiftDataTests", "SwiftData SwiftUI SwiftUITesting"),
         module("SwiftUITesting", stage + ["SwiftUI", "ViewInspection", "Plots", "MotionChecks"]), module("InbetweenSnapshotTesting", ["SwiftUITesting"]),
         module("MotionChecks", words("Geometry Rendering StageTime ScriptedStage SwiftUICore ViewInspection")),
         // What the tool needs beside views. Names before “SwiftUICore”: the last by name is built first of what is ready, and the core must not wait.

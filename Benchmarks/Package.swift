@@ -24,6 +24,10 @@ let package = Package(
             dependencies: [.product(name: "SwiftUI", package: "inbetween"), .product(name: "Charts", package: "inbetween"), "CCairoBench"],
             swiftSettings: inside),
         .executableTarget(
+            name: "data-bench",
+            dependencies: [.product(name: "SwiftUI", package: "inbetween"), .product(name: "SwiftData", package: "inbetween")],
+            swiftSettings: inside),
+        .executableTarget(
             name: "spring-bench",
             dependencies: [.product(name: "SwiftUI", package: "inbetween")],
             swiftSettings: inside),

@@ -7,6 +7,7 @@ import SwiftSyntaxMacros
 struct Plugin: CompilerPlugin {
     let providingMacros: [any Macro.Type] = [
         PreviewMacro.self, PreviewableMacro.self, EntryMacro.self, AnimatableMacro.self, AnimatableIgnoredMacro.self,
+        ModelMacro.self, PersistedPropertyMacro.self, ModelNoteMacro.self, ModelListMacro.self, ModelActorMacro.self,
     ]
 }
 #endif

@@ -74,6 +74,7 @@ extension StageOptions {
         verbosity.begin()
         try RandomSeed.begin(seed: seed)
         StageNetwork.begin(isAllowed: allowNetwork)
+        beginData()
         StageTime.warn = { Failure.warn($0) }
     }
 

@@ -2,6 +2,7 @@ import Files
 import ArgumentParser
 import Foundation
 import SourceCode
+import SwiftData
 
 @main
 struct InbetweenTool: ParsableCommand {
@@ -40,6 +41,8 @@ enum Surroundings {
         setenv("TZ", "UTC", 1)
         setenv("LC_ALL", "en_US.UTF-8", 1)
         setenv("LANG", "en_US.UTF-8", 1)
+        // Only --data says where stores are.
+        unsetenv(DataFolder.variable)
         signal(SIGPIPE, SIG_IGN)
     }
 }

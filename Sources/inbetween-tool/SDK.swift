@@ -133,9 +133,11 @@ struct SDKBundle {
         let plugin = try MacroPlugin.library(compiler)
         var options = ["-load-plugin-library", plugin]
         #if !Macros
-        let module = try MacroPlugin.declarations(compiler, plugin: plugin, searchPaths: ["-I", folder + "/Modules", "-I", names], stamps: [])
-        try FileManager.default.copyItem(atPath: module, toPath: names + "/MacroDeclarations.swiftmodule")
-        options += ["-Xfrontend", "-import-module", "-Xfrontend", "MacroDeclarations"]
+        for library in MacroPlugin.Library.allCases {
+            let module = try MacroPlugin.declarations(of: library, compiler, plugin: plugin, searchPaths: ["-I", folder + "/Modules", "-I", names], stamps: [])
+            try FileManager.default.copyItem(atPath: module, toPath: "\(names)/\(library.module).swiftmodule")
+            options += ["-Xfrontend", "-import-module", "-Xfrontend", library.module]
+        }
         #endif
         // Each object links this library before those that it imports: its replacements for Foundation, such as Locale.current, must be found first.
         options += ["-Xfrontend", "-autolink-library", "-Xfrontend", Self.library]

@@ -4,6 +4,7 @@ import Foundation
 import Inbetween
 import SwiftUI
 import StageTime
+import SwiftData
 
 enum Appearance: String, ExpressibleByArgument, CaseIterable {
     case light, dark
@@ -148,6 +149,15 @@ struct StageOptions: ParsableArguments {
 
     @Flag(help: "Allow network access for the code and AsyncImage. Runs are then only as reproducible as the responses.")
     var allowNetwork = false
+
+    @Option(help: ArgumentHelp("The folder for the files of SwiftData. Without it, stores are in memory, and empty when a run begins.", valueName: "folder"))
+    var data: String?
+
+    /// Says where stores are, before the code is loaded.
+    func beginData() {
+        guard let data else { return }
+        setenv(DataFolder.variable, URL(fileURLWithPath: data).path, 1)
+    }
 
     /// What the user's code is compiled with.
     @MainActor var code: UserCode.Options {

@@ -47,8 +47,8 @@ import Testing
             #if canImport(os)
             let log = os.Logger(subsystem: "a", category: "b")
             #endif
-            #if canImport(SwiftData)
-            import SwiftData
+            #if canImport(CoreData)
+            import CoreData
             #endif
             #Preview {
                 log.info("shown")
@@ -73,15 +73,15 @@ import Testing
 
     @Test func eachModuleThatIsNotThereIsToldOnce() throws {
         let run = try ToolRun([
-            "App/Model.swift": "import Foundation\nimport SwiftData\nimport FirebaseCore\n@Model class Item {}\n",
-            "App/View.swift": "import SwiftUI\nimport SwiftData\nimport RealityKit\n#if canImport(GameKit)\nimport GameKit\n#endif\n#Preview { Text(\"x\") }\n",
+            "App/Model.swift": "import Foundation\nimport CoreData\nimport FirebaseCore\nclass Item {}\n",
+            "App/View.swift": "import SwiftUI\nimport CoreData\nimport RealityKit\n#if canImport(GameKit)\nimport GameKit\n#endif\n#Preview { Text(\"x\") }\n",
         ])
         let result = try run.render("App")
         #expect(result.status == 1)
         let lines = result.errors.split(separator: "\n").filter { $0.contains(": error: ") }
         #expect(lines.count == 3, "\(result.errors)")
         #expect(
-            result.errors.contains("App/Model.swift:2:8: error: “SwiftData” does not exist on Linux, which has no replacement for Apple's storage: put what"),
+            result.errors.contains("App/Model.swift:2:8: error: “CoreData” does not exist on Linux, which has no replacement for Apple's storage: put what"),
             "\(result.errors)")
         #expect(result.errors.contains("App/View.swift:3:8: error: “RealityKit” is not there on Linux: put what needs it behind “#if canImport(RealityKit)”"))
         #expect(result.errors.contains("App/Model.swift:3:8: error: “FirebaseCore” is neither here nor among the sources: name the folder"))

@@ -8,7 +8,7 @@ package enum KnownModules {
         "SwiftUI", "SwiftUICore", "Combine", "UIKit", "CoreGraphics", "QuartzCore", "Symbols", "simd", "SwiftUITesting", "Inbetween", "OpenCombine",
         "AudioToolbox", "AVFoundation", "AVKit", "Charts", "CoreHaptics", "CoreImage", "CoreLocation", "CoreMedia", "CoreMotion", "ImageIO",
         "LocalAuthentication",
-        "MapKit", "OSLog", "PhotosUI", "SceneKit", "SpriteKit", "StoreKit", "UniformTypeIdentifiers", "UserNotifications", "WebKit", "WidgetKit",
+        "MapKit", "OSLog", "PhotosUI", "SceneKit", "SpriteKit", "StoreKit", "SwiftData", "UniformTypeIdentifiers", "UserNotifications", "WebKit", "WidgetKit",
     ]
 
     /// Names that stand for modules of another name. A module `os` would be found by libraries that ask `canImport(os)` to know that
@@ -31,7 +31,7 @@ package enum KnownModules {
             || folders.contains { FileManager.default.fileExists(atPath: "\($0)/\(name).swiftmodule") }
     }
 
-    static let ofStorage: Set = ["SwiftData", "CoreData", "CloudKit"]
+    static let ofStorage: Set = ["CoreData", "CloudKit"]
 
     /// Apple's other frameworks that people name.
     static let apples: Set = [

@@ -10,7 +10,7 @@ package enum MacroPlugin {
     }
 
     private static let expressions: Set = ["Preview"]
-    private static let attributes: Set = ["Previewable", "Entry", "Animatable", "AnimatableIgnored"]
+    private static let attributes: Set = ["Previewable", "Entry", "Animatable", "AnimatableIgnored", "Model", "ModelActor"]
 
     /// Whether a file uses one of SwiftUI's macros.
     static func isNeeded(by text: String) -> Bool {
@@ -19,6 +19,20 @@ package enum MacroPlugin {
         let source = SwiftSource(text)
         return source.macroExpansions.contains { expressions.contains($0.macroName.text) }
             || source.nodes(AttributeSyntax.self).contains { attributes.contains($0.attributeName.trimmedDescription) }
+    }
+
+    /// A library whose macros have declarations in a file of its module.
+    package enum Library: String, CaseIterable {
+        case swiftUI = "SwiftUI/App/Macros.swift"
+        case swiftData = "SwiftData/Macros.swift"
+
+        /// The module of the declarations, where they are not in the library's.
+        package var module: String { self == .swiftUI ? "MacroDeclarations" : "DataMacroDeclarations" }
+
+        /// The libraries whose macros files may use: SwiftUI, and what they import.
+        static func used(by texts: [String]) -> [Library] {
+            allCases.filter { $0 == .swiftUI || texts.contains { $0.contains("import SwiftData") } }
+        }
     }
 
     /// What the compiler needs for files with macros in them.
@@ -30,46 +44,51 @@ package enum MacroPlugin {
     }
 
     /// The arguments for a module that others import, or that imports others. Its own names come before those of the imported ones.
-    static func argumentsWithNames() throws -> Arguments {
-        let file = try nameFile()
+    static func argumentsWithNames(of libraries: [Library] = [.swiftUI]) throws -> Arguments {
+        let texts = try libraries.map { try String(contentsOfFile: nameFile(of: $0), encoding: .utf8) }
         return Arguments(
             options: ["-load-plugin-library", try library(SwiftCompiler.require()), "-D", "MacroDeclarations"],
-            names: try String(contentsOfFile: file, encoding: .utf8).replacing("public macro ", with: "macro "))
+            names: texts.joined(separator: "\n").replacing("public macro ", with: "macro "))
     }
 
     /// The arguments for a module that stands alone.
     /// - Parameters:
+    ///   - libraries: Whose macros it may use.
     ///   - searchPaths: Where the compiler finds our modules.
     ///   - stamps: What changes when they do.
-    static func arguments(searchPaths: [String], stamps: [String]) throws -> Arguments {
+    static func arguments(of libraries: [Library], searchPaths: [String], stamps: [String]) throws -> Arguments {
         let compiler = try SwiftCompiler.require()
         let plugin = try library(compiler)
         var options = ["-load-plugin-library", plugin]
         #if !Macros
-        let module = try declarations(compiler, plugin: plugin, searchPaths: searchPaths, stamps: stamps)
-        options += ["-I", (module as NSString).deletingLastPathComponent, "-Xfrontend", "-import-module", "-Xfrontend", "MacroDeclarations"]
+        for library in libraries {
+            let module = try declarations(of: library, compiler, plugin: plugin, searchPaths: searchPaths, stamps: stamps)
+            options += ["-I", (module as NSString).deletingLastPathComponent, "-Xfrontend", "-import-module", "-Xfrontend", library.module]
+        }
         #endif
         return Arguments(options: options)
     }
 
-    private static func nameFile() throws -> String {
-        try (sourceFolder() as NSString).deletingLastPathComponent + "/SwiftUI/App/Macros.swift"
+    private static func nameFile(of library: Library) throws -> String {
+        try (sourceFolder() as NSString).deletingLastPathComponent + "/" + library.rawValue
     }
 
     #if !Macros
     /// The macros' names as a module: the one that this program is made of has been built without them.
-    package static func declarations(_ compiler: SwiftCompiler, plugin: String, searchPaths: [String], stamps: [String]) throws -> String {
-        let file = try nameFile()
+    package static func declarations(
+        of library: Library, _ compiler: SwiftCompiler, plugin: String, searchPaths: [String], stamps: [String]
+    ) throws -> String {
+        let file = try nameFile(of: library)
         let arguments =
             [
-                "-module-name", "MacroDeclarations", "-D", "MacroDeclarations", "-parse-as-library", "-swift-version", "5", "-load-plugin-library", plugin,
+                "-module-name", library.module, "-D", "MacroDeclarations", "-parse-as-library", "-swift-version", "5", "-load-plugin-library", plugin,
                 "-module-cache-path", ModuleCache.path,
             ] + searchPaths
         let key = try BuildCache.key([compiler.stamp, BuildCache.stamp(plugin)] + stamps + arguments + texts([file]))
-        return try BuildCache.file("MacroDeclarations.swiftmodule", key: "macro-names-" + key) { path, folder in
+        return try BuildCache.file(library.module + ".swiftmodule", key: "macro-names-" + key) { path, folder in
             guard try ModuleCache.shared.run({ try compiler.run(["-emit-module", "-emit-module-path", path] + arguments + [file], temporaryFolder: folder) })
             else {
-                throw UserCodeError("the declarations of SwiftUI’s macros do not compile with \(compiler.path)")
+                throw UserCodeError("the declarations of macros in \(library.rawValue) do not compile with \(compiler.path)")
             }
         }
     }

@@ -81,6 +81,7 @@ package struct UserCompiler {
         "CAVFormat", "CCairo", "CDeflate", "CMarkdown", "PixelKernels", "EmbeddedFiles", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak",
         "CYaml",
         "COpenCombineHelpers", "ProcessOverrides", "RuntimeABI", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS", "CQREncode", "CChipmunk",
+        "CSQLite",
     ]
 
     /// The folder of modules that have names and nothing else. It stays where it is, so that the compiler reads it once.
@@ -157,16 +158,18 @@ package struct UserCompiler {
         }
         let names = try moduleNames()
         let stamps =
-            ["SwiftUI", "SwiftUICore", "ViewEngine", "Motion", "ViewValues", "Geometry", "Combine", "UIKit"].map {
+            ["SwiftUI", "SwiftUICore", "ViewEngine", "Motion", "ViewValues", "Geometry", "Combine", "UIKit", "SwiftData"].map {
                 BuildCache.stamp("\(modules)/\($0).swiftmodule")
             }
             + [BuildCache.stamp(Self.program)]
         var options = options(modules: modules, names: names)
         var macros = MacroPlugin.Arguments(options: [])
         if files.contains(where: { MacroPlugin.isNeeded(by: $0.text) }) {
+            let libraries = MacroPlugin.Library.used(by: files.map(\.text))
             macros =
                 isImported || !settings.modules.isEmpty
-                ? try MacroPlugin.argumentsWithNames() : try MacroPlugin.arguments(searchPaths: ["-I", modules, "-I", names], stamps: stamps)
+                ? try MacroPlugin.argumentsWithNames(of: libraries)
+                : try MacroPlugin.arguments(of: libraries, searchPaths: ["-I", modules, "-I", names], stamps: stamps)
             options += macros.options
         }
         let texts =

@@ -107,7 +107,7 @@ package final class EditorProject {
         }
         let names = try UserCompiler.writeNames(user.namesForEditor, in: place)
         var arguments = user.options(modules: modules.modules, names: names, moduleCache: modules.moduleCache)
-        arguments += modules.arguments + (try macros(names: names))
+        arguments += modules.arguments + (try macros(names: names, files: target.files))
         if user.settings.impliesModules {
             arguments += ["-Xfrontend", "-import-module", "-Xfrontend", "FoundationNetworking"]
         }
@@ -124,13 +124,15 @@ package final class EditorProject {
         return arguments + files + (files.contains(file) || !file.hasSuffix(".swift") ? [] : [file])
     }
 
-    /// SwiftUI's macros are there before a file uses one.
-    private func macros(names: String) throws -> [String] {
+    /// SwiftUI's macros are there before a file uses one; those of other libraries when a file imports them.
+    private func macros(names: String, files: [String]) throws -> [String] {
         let own = UserCompiler.programFolder + "/Modules"
-        var options = try MacroPlugin.arguments(searchPaths: ["-I", own, "-I", names], stamps: [BuildCache.stamp(own + "/SwiftUI.swiftmodule")]).options
+        let libraries = MacroPlugin.Library.used(by: files.compactMap { try? String(contentsOfFile: $0, encoding: .utf8) })
+        let stamps = ["SwiftUI", "SwiftData"].map { BuildCache.stamp("\(own)/\($0).swiftmodule") }
+        var options = try MacroPlugin.arguments(of: libraries, searchPaths: ["-I", own, "-I", names], stamps: stamps).options
         // The names as a module are in a folder by themselves.
-        if let index = options.firstIndex(of: "-I"), index + 1 < options.count {
-            options[index + 1] = try modules.copies(of: options[index + 1], in: modules.folder + "/MacroDeclarations")
+        for (index, library) in zip(options.indices.filter { options[$0] == "-I" }, libraries) {
+            options[index + 1] = try modules.copies(of: options[index + 1], in: "\(modules.folder)/\(library.module)")
         }
         return options
     }

@@ -83,7 +83,7 @@ struct ModifiedScene<Base: Scene>: PrimitiveScene {
 }
 
 extension Scene {
-    func modified<Content: View>(_ modify: @escaping @MainActor (AnyView) -> Content) -> some Scene {
+    package func modified<Content: View>(_ modify: @escaping @MainActor (AnyView) -> Content) -> some Scene {
         ModifiedScene(base: self) { AnyView(modify($0)) }
     }
 }

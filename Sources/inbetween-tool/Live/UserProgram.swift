@@ -57,6 +57,7 @@ final class UserProgram: StageProgram {
     func load() throws -> [StagePreview] {
         guard let code, let library else { return [] }
         StageNetwork.begin(isAllowed: options.allowNetwork)
+        options.beginData()
         StageTime.warn = { Failure.warn($0) }
         try UserTexts.add(sources: code.folders, fonts: options.fonts)
         let time = StageTime(epoch: Date(timeIntervalSince1970: options.epochSeconds ?? 0), seed: options.seed, ownsMainThread: true)
@@ -155,6 +156,7 @@ extension StageOptions {
         add("--target", input.target)
         add("--config", input.config)
         add("--view", view)
+        add("--data", data)
         for catalog in input.assets { add("--assets", catalog) }
         for module in input.without { add("--without", module) }
         return arguments + stageArguments + (input.noConfig ? ["--no-config"] : []) + (allowNetwork ? ["--allow-network"] : [])

@@ -42,6 +42,7 @@ struct PreviewTest {
         command.stage.verbosity.begin()
         try RandomSeed.begin(seed: command.stage.seed)
         StageNetwork.begin(isAllowed: command.stage.allowNetwork)
+        command.stage.beginData()
         StageTime.warn = { Failure.warn($0) }
         try checkVariants()
         let code = try UserCode(sources: command.stage.input.sources, options: try command.stage.code)

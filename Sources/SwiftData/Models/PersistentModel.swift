@@ -1,0 +1,153 @@
+import Foundation
+import Observation
+
+/// A class whose objects are kept in a store. `@Model` makes a class one.
+public protocol PersistentModel: AnyObject, Observable, Hashable, Identifiable {
+    /// What a context knows of the object.
+    var _$state: _ModelState { get }
+    /// What is kept of objects of this class.
+    static var _$entity: _Entity { get }
+
+    /// Makes an object of a row of the store.
+    init(_$row row: _RowReader)
+    /// Takes the values of a row.
+    func _$load(_ row: _RowReader)
+    /// Hands over the values for a row.
+    func _$encode(into row: _RowWriter)
+}
+
+extension PersistentModel {
+    /// Identifies the object in all contexts of its container, from the moment it is made.
+    public var persistentModelID: PersistentIdentifier { _$state.identifier(of: Self._$entity) }
+
+    /// The same as `persistentModelID`, unless the class declares another.
+    public var id: PersistentIdentifier { persistentModelID }
+
+    /// The context that the object is in; nil before it is inserted, and after its deletion has been saved.
+    public var modelContext: ModelContext? { _$state.context }
+
+    /// Whether the object has changes that have not been saved.
+    public var hasChanges: Bool { _$state.isInserted || _$state.isChanged || _$state.isDeleted }
+
+    /// Whether the object will be deleted by the next `save()`.
+    public var isDeleted: Bool { _$state.isDeleted }
+
+    /// Whether both are the same object.
+    public static func == (a: Self, b: Self) -> Bool { a === b }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(self))
+    }
+
+    /// The value of a property.
+    public func getValue<Value>(forKey path: KeyPath<Self, Value>) -> Value { self[keyPath: path] }
+
+    /// Sets a property.
+    public func setValue<Value>(forKey path: ReferenceWritableKeyPath<Self, Value>, to value: Value) {
+        self[keyPath: path] = value
+    }
+}
+
+/// Identifies an object of a store.
+///
+/// It stays the same while an object is inserted and saved, and when its file is opened again.
+public struct PersistentIdentifier: Hashable, Identifiable, Comparable, Codable, Sendable, CustomStringConvertible {
+    /// The store that the object is in; nil before the object has been inserted.
+    public let storeIdentifier: String?
+    /// The name of the object's class.
+    public let entityName: String
+    /// The number of the row.
+    let key: Int64
+
+    public var id: PersistentIdentifier { self }
+
+    /// An object that has not been inserted is the same before and after that.
+    public static func == (a: PersistentIdentifier, b: PersistentIdentifier) -> Bool {
+        a.key == b.key && a.entityName == b.entityName
+            && (a.storeIdentifier == b.storeIdentifier || a.storeIdentifier == nil || b.storeIdentifier == nil)
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(key)
+        hasher.combine(entityName)
+    }
+
+    /// By class, then in the order in which objects were made.
+    public static func < (a: PersistentIdentifier, b: PersistentIdentifier) -> Bool { (a.entityName, a.key) < (b.entityName, b.key) }
+
+    public var description: String { "\(entityName)/p\(key)" }
+
+    /// An identifier for stores that number their objects by text.
+    ///
+    /// - Parameters:
+    ///   - storeIdentifier: The store.
+    ///   - entityName: The name of the class.
+    ///   - primaryKey: The number of the row.
+    public static func identifier(for storeIdentifier: String, entityName: String, primaryKey: Int64) throws -> PersistentIdentifier {
+        PersistentIdentifier(storeIdentifier: storeIdentifier, entityName: entityName, key: primaryKey)
+    }
+}
+
+/// Numbers for new objects: higher than those in any file that has been opened.
+enum NewKeys {
+    private static let lock = NSLock()
+    nonisolated(unsafe) private static var last: Int64 = 0
+
+    static func next() -> Int64 {
+        lock.withLock {
+            last += 1
+            return last
+        }
+    }
+
+    static func stayAbove(_ key: Int64) {
+        lock.withLock { last = max(last, key) }
+    }
+}
+
+/// What a context knows of an object: its number, what has changed, and what is not loaded yet.
+public final class _ModelState: @unchecked Sendable {
+    var context: ModelContext?
+    var key: Int64 = 0
+    var isInserted = false
+    var isDeleted = false
+    /// Its deletion has been saved, or it has been taken out of its context.
+    var isGone = false
+    /// A bit for each property, the last one for all from there on.
+    private(set) var changes: UInt64 = 0
+    /// The rows that relationships lead to whose objects are not there yet.
+    var rows: [(property: Int, key: Int64)] = []
+    private var registrar: ObservationRegistrar?
+
+    public init() {}
+
+    var isChanged: Bool { changes != 0 }
+    /// Whether the object has a row.
+    var isStored: Bool { context != nil && !isInserted }
+
+    func identifier(of entity: _Entity) -> PersistentIdentifier {
+        if key == 0 { key = NewKeys.next() }
+        return PersistentIdentifier(storeIdentifier: context?.stores.identifier(of: entity), entityName: entity.name, key: key)
+    }
+
+    func noteChange(of property: Int) { changes |= 1 << UInt64(min(property, 63)) }
+    func forgetChanges() { changes = 0 }
+    func hasChange(of property: Int) -> Bool { changes & (1 << UInt64(min(property, 63))) != 0 }
+
+    func row(of property: Int) -> Int64? { rows.first { $0.property == property }?.key }
+
+    /// Notes that a view reads a property.
+    public func access<Model: PersistentModel, Value>(_ model: Model, _ path: KeyPath<Model, Value>) {
+        if let context, context.isWatching { return }
+        if registrar == nil {
+            registrar = ObservationRegistrar()
+        }
+        registrar?.access(model, keyPath: path)
+    }
+
+    /// Changes a property, and has views that read it know.
+    public func withMutation<Model: PersistentModel, Value>(of model: Model, _ path: KeyPath<Model, Value>, _ change: () -> Void) {
+        guard let registrar else { return change() }
+        registrar.withMutation(of: model, keyPath: path, change)
+    }
+}
