@@ -23,7 +23,9 @@ package nonisolated struct AppRootView<A: App>: View {
     }
 
     @MainActor package var body: AnyView {
-        properties.app.body._makeRootView() ?? AnyView(EmptyView())
+        let scene = properties.app.body
+        WindowTraits.current = scene.traits
+        return scene._makeRootView() ?? AnyView(EmptyView())
     }
 }
 
