@@ -41,7 +41,6 @@ import WebKit
         expectReports([
             ("Map has no visible effect here. No map is drawn; use an Image of the map.", { show(Map()) }),
             ("VideoPlayer has no visible effect", { show(VideoPlayer(player: nil)) }),
-            ("SpriteView has no visible effect", { show(SpriteView(scene: SKScene(size: CGSize(width: 10, height: 10)))) }),
             ("SceneView has no visible effect", { show(SceneView(scene: SCNScene())) }),
             ("WebView has no visible effect", { show(WebView(url: nil)) }),
             ("AVPlayerViewController", { show(Controller { AVPlayerViewController() }) }),
@@ -66,7 +65,7 @@ import WebKit
             ("AVCaptureDevice", { _ = AVCaptureDevice.default(for: .video) }),
             ("CMMotionManager", { CMMotionManager().startDeviceMotionUpdates() }),
             ("CLLocationManager", { CLLocationManager().startUpdatingLocation() }),
-            ("SpriteKit", { SKNode().run(SKAction.wait(forDuration: 1)) }),
+            ("SKEmitterNode(fileNamed: \"Rain\")", { _ = SKEmitterNode(fileNamed: "Rain") }),
             ("SceneKit", { SCNNode().runAction(SCNAction.rotateBy(x: 1, y: 0, z: 0, duration: 1)) }),
             ("UNUserNotificationCenter.setBadgeCount(_:)", { UNUserNotificationCenter.current().setBadgeCount(3, withCompletionHandler: nil) }),
             (

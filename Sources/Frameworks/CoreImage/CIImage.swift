@@ -8,9 +8,9 @@ open class CIImage: NSObject, @unchecked Sendable {
     /// Where there is something; `CGRect.infinite` where it has no end.
     public let extent: CGRect
     /// In points with y down, whose origin is that of the image.
-    let list: DisplayList
+    package let list: DisplayList
 
-    init(_ list: DisplayList, extent: CGRect) {
+    package init(_ list: DisplayList, extent: CGRect) {
         (self.list, self.extent) = (list, extent)
     }
 

@@ -79,7 +79,7 @@ package struct UserCompiler {
     package static let innerModules = [
         "CAVFormat", "CCairo", "CDeflate", "CMarkdown", "PixelKernels", "EmbeddedFiles", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak",
         "CYaml",
-        "COpenCombineHelpers", "ProcessOverrides", "RuntimeABI", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS", "CQREncode",
+        "COpenCombineHelpers", "ProcessOverrides", "RuntimeABI", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS", "CQREncode", "CChipmunk",
     ]
 
     /// The folder of modules that have names and nothing else. It stays where it is, so that the compiler reads it once.

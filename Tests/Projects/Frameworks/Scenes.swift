@@ -15,6 +15,28 @@ class GameScene: SKScene, SKPhysicsContactDelegate {
     }
 
     override func update(_ currentTime: TimeInterval) {}
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let touch = touches.first else { return }
+        let place = touch.location(in: self)
+        for node in nodes(at: place) where node.name == "player" {
+            node.run(SKAction.fadeOut(withDuration: 0.2)) { [weak self] in self?.addChild(SKLabelNode(text: "Over")) }
+        }
+        player.physicsBody?.applyImpulse(CGVector(dx: 0, dy: 20))
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        enumerateChildNodes(withName: "//enemy*") { node, stop in
+            node.removeFromParent()
+            stop.pointee = true
+        }
+    }
+
+    func didBegin(_ contact: SKPhysicsContact) {
+        if contact.bodyA.node == player {
+            contact.bodyB.node?.removeFromParent()
+        }
+    }
 }
 
 class RainFall: SKScene {
