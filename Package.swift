@@ -101,7 +101,7 @@ let package = Package(
         module("WindowHost", words("Rendering RasterRenderer StageTime ScriptedStage SwiftUI ProcessOverrides")),
         // What watches a tree of views: makes traces and inspections of what the engine says.
         module("ViewInspection", words("Files Geometry ViewValues Motion IncrementalGraph Rendering StageTime SwiftUICore")),
-        .macro(name: "SwiftUIMacros", dependencies: swiftSyntax), module("Plots", ["SwiftUICore", "Geometry"]),
+        .macro(name: "SwiftUIMacros", dependencies: swiftSyntax), module("Plots", ["SwiftUICore", "Geometry"]), tests("SimdTests", "simd"),
         module("Charts", words("IncrementalGraph Rendering SwiftUICore SwiftUI ViewEngine")), tests("ChartsTests", "Charts SwiftUI SwiftUITesting"),
         module("SwiftUITesting", stage + ["SwiftUI", "ViewInspection", "Plots", "MotionChecks"]), module("InbetweenSnapshotTesting", ["SwiftUITesting"]),
         module("MotionChecks", words("Geometry Rendering StageTime ScriptedStage SwiftUICore ViewInspection")),
@@ -115,19 +115,18 @@ let package = Package(
             name: "inbetween",
             dependencies: words("Files Rendering RasterRenderer ImageFormats MovieFormats StageTime Inbetween Typesetting VectorRenderer RuntimeABI")
                 + words("ViewValues ViewInspection XcodeAssets SwiftUI ProcessOverrides ProcessGuard SystemLog StageMessages StageWorker Studio Plots")
-                + words("SourceCode PreviewChecks MotionChecks WindowHost " + companionNames.joined(separator: " ")) + [argumentParser],
+                + words("SourceCode PreviewChecks MotionChecks ScriptedStage WindowHost " + companionNames.joined(separator: " ")) + [argumentParser],
             // Commands read options and hand on: optimising them takes the build's end half a minute and gains nothing.
             path: "Sources/inbetween-tool", exclude: ["README.md"], swiftSettings: [.unsafeFlags(["-Onone"], .when(configuration: .release))],
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
         // It builds the tool when it is used: as a dependency of the plugin it would be built twice, once for the host.
         .plugin(name: "InbetweenCommand", capability: .command(intent: .custom(verb: "inbetween", description: "Shows, records and tests previews"))),
         tests("MotionTests", "Geometry ViewValues Motion"), tests("RasterRendererTests", "Geometry Rendering Typesetting PixelKernels RasterRenderer CCairo"),
-        tests("IncrementalGraphTests", "IncrementalGraph"), tests("TypesettingTests", "Geometry Typesetting"), tests("SimdTests", "simd"),
+        tests("TypesettingTests", "Geometry Typesetting"), tests("WindowHostTests", "Rendering RasterRenderer StageTime SwiftUI WindowHost"),
         tests("GeometryTests", "Geometry"), tests("InbetweenTests", "Geometry Rendering ImageFormats MovieFormats StageTime ScriptedStage Inbetween"),
         module("SpriteKit", words("Geometry Rendering SwiftUICore SwiftUI CoreImage CChipmunk"), path: "Sources/Frameworks/SpriteKit"),
-        tests("FilesTests", "Files"), tests("SpriteKitTests", "SwiftUI SwiftUITesting CoreImage _Testing_CoreImage SpriteKit"),
-        tests("WindowHostTests", "Rendering StageTime SwiftUI WindowHost"),
-        tests("VectorRendererTests", "Geometry Rendering Typesetting RasterRenderer VectorRenderer ImageFormats"),
+        tests("IncrementalGraphTests", "IncrementalGraph"), tests("SpriteKitTests", "SwiftUI SwiftUITesting CoreImage _Testing_CoreImage SpriteKit"),
+        tests("FilesTests", "Files"), tests("VectorRendererTests", "Geometry Rendering Typesetting RasterRenderer VectorRenderer ImageFormats"),
         tests("PreviewChecksTests", "PreviewChecks Rendering ImageFormats"), tests("ScriptedStageTests", "Files Geometry Rendering StageTime ScriptedStage"),
         tests("MetalShadersTests", "Files MetalShaders Rendering"), tests("MovieFormatsTests", "Files Rendering ImageFormats MovieFormats CAVFormat CWebP"),
         tests("ImageFormatsTests", "ImageFormats XcodeAssets Rendering"), tests("FidelityInSwift5Tests", "SwiftUI SwiftUITesting Combine"),
@@ -147,9 +146,8 @@ let package = Package(
             "Rendering SwiftUICore SwiftUI SwiftUITesting AVFoundation AVKit CoreHaptics CoreImage CoreLocation CoreMotion ImageIO LocalAuthentication MapKit "
                 + "OSLog SceneKit SpriteKit UIKit UniformTypeIdentifiers UserNotifications WebKit _Testing_CoreImage _Testing_UIKit"),
         tests(
-            "ToolTests",
-            "Files inbetween SourceCode PreviewChecks Typesetting MetalShaders Inbetween ViewInspection SwiftUI SwiftUITesting Combine ImageFormats Rendering",
-            also: [argumentParser]),
+            "ToolTests", "Files inbetween SourceCode PreviewChecks Typesetting MetalShaders Inbetween ViewInspection SwiftUI SwiftUITesting Combine "
+                + "ImageFormats Rendering", also: [argumentParser]),
     ] + libraries + (thin + frameworks).map { .target(name: $0, dependencies: $1, path: "Sources/Frameworks/" + $0, swiftSettings: [.swiftLanguageMode(.v6)]) }
 )
 /// The compiler's own SwiftSyntax, which reads users' sources, is beside the library of manifests that has been loaded here.

@@ -64,11 +64,11 @@ struct AppProgram {
         if values["--seed"] != nil, !isVirtual {
             throw Problem(description: "--seed is about a stage’s chance; give --virtual, too, or remove it")
         }
-        let (size, scale, seed) = (try size(), try number("--scale", atLeast: 0), try number("--seed", atLeast: 0))
+        let (size, scale, seed) = (try size(), try number("--scale", atLeast: 0), try self.seed())
         if let scale, !(0.25...16).contains(scale) {
             throw Problem(description: "--scale takes 0.25 to 16 pixels per point, not \(scale)")
         }
-        let time = isVirtual ? StageTime(seed: seed.map { UInt64(exactly: $0) ?? 0 } ?? StageTime.defaultSeed, ownsMainThread: true) : nil
+        let time = isVirtual ? StageTime(seed: seed ?? StageTime.defaultSeed, ownsMainThread: true) : nil
         time?.begin()
         let graph = ViewGraph(view(), size: size ?? Self.screen, scale: CGFloat(scale ?? 1))
         if !isVirtual {
@@ -105,6 +105,14 @@ struct AppProgram {
             throw Problem(description: "“\(text)” is no size; write --size 390x844")
         }
         return CGSize(width: width, height: height)
+    }
+
+    private func seed() throws -> UInt64? {
+        guard let text = values["--seed"] else { return nil }
+        guard let seed = UInt64(text) else {
+            throw Problem(description: "--seed takes a whole number, 0 to \(UInt64.max), not “\(text)”")
+        }
+        return seed
     }
 
     private func number(_ option: String, atLeast least: Double) throws -> Double? {

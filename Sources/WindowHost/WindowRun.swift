@@ -14,6 +14,8 @@ package final class WindowRun {
     /// The clock's time at the stage's second 0.
     private var start = 0.0
     private let isVirtual: Bool
+    /// Since when a stage's time stands still.
+    private var pause: Double?
 
     /// - Parameter clock: Seconds that go on, from any start.
     package init(_ content: WindowContent, system: any WindowSystem = SDLWindow(), clock: @escaping @Sendable () -> Double = { stage_clock_real_seconds() }) {
@@ -52,11 +54,14 @@ package final class WindowRun {
         while true {
             let batch = mail.take()
             shown = batch.shown ?? shown
-            try stage.handle(batch.events, at: clock() - start)
+            try stage.handle(batch.events, at: (pause ?? clock()) - start)
             guard !stage.isClosed else { return }
+            if isVirtual, holdTime(while: !stage.isVisible) {
+                shown = nil
+            }
             if mail.hasRoom {
                 // What follows a picture has the time at which the display has shown it; so steps of the display are steps of the stage.
-                let now = (shown ?? clock()) - start
+                let now = (shown ?? pause ?? clock()) - start
                 shown = nil
                 post(try stage.picture(at: now), stage.takeSettings())
                 wait(until: stage.nextDeadline)
@@ -65,6 +70,15 @@ package final class WindowRun {
                 wait(until: .infinity)
             }
         }
+    }
+
+    /// Returns whether the time goes on again.
+    private func holdTime(while isHidden: Bool) -> Bool {
+        guard isHidden != (pause != nil) else { return false }
+        let now = clock()
+        if let pause { start += now - pause }
+        pause = isHidden ? now : nil
+        return !isHidden
     }
 
     private func post(_ picture: WindowPicture?, _ settings: [WindowSetting]) {

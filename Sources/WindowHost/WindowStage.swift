@@ -56,13 +56,16 @@ package final class WindowStage {
     private var geometry: WindowGeometry
     private var last: (list: DisplayList, background: ResolvedColor)?
     private var isShown = false
-    private var isVisible = true
+    /// Whether something has happened since the last picture.
+    private var hasInput = false
+    package private(set) var isVisible = true
     private var isFocused = true
     private var clipboard = ""
     /// When the last frame was made.
     private var frameTime = -Double.infinity
     private var limits: WindowSetting?
-    private var title = ""
+    /// Of the open window.
+    private var title: String?
     /// What the window is to become.
     private var settings: [WindowSetting] = []
     package private(set) var isClosed = false
@@ -88,7 +91,8 @@ package final class WindowStage {
         if let others = traits?.otherScenes, others > 0 {
             content.warn("the app has \(others == 1 ? "another scene" : "\(others) other scenes"); only the first window is shown")
         }
-        title = shownTitle
+        let title = shownTitle
+        self.title = title
         let size = content.isFixed || content.hasGivenSize ? geometry.size : traits?.defaultSize ?? geometry.size
         return WindowRequest(title: title, size: size, isResizable: !content.isFixed, scale: content.scale)
     }
@@ -110,7 +114,7 @@ package final class WindowStage {
         return settings
     }
 
-    private var shownTitle: String { traits?.title(in: EnvironmentValues()) ?? content.title }
+    private var shownTitle: String { content.graph.navigationTitle ?? traits?.title(in: EnvironmentValues()) ?? content.title }
 
     private func noteLimits() {
         guard !content.isFixed else { return }
@@ -127,9 +131,10 @@ package final class WindowStage {
     }
 
     private func noteTitle() {
+        guard let title else { return }
         let new = shownTitle
         if new != title {
-            title = new
+            self.title = new
             settings.append(.title(new))
         }
     }
@@ -140,6 +145,7 @@ package final class WindowStage {
     package func handle(_ events: [WindowEvent], at time: Double) throws {
         guard !events.isEmpty else { return }
         try makeFrame(at: time)
+        hasInput = true
         for event in WindowInput.coalesced(events) {
             switch event {
             case .resized(let geometry): resize(to: geometry)
@@ -197,12 +203,13 @@ package final class WindowStage {
         return min(max(stage.nextChange, frameTime + Self.leastInterval), input.wheelEnd)
     }
 
-    private var hasNews: Bool { content.picture.hasChanges || isVisible && !isShown }
+    private var hasNews: Bool { content.picture.hasChanges || isVisible && (!isShown || hasInput) }
 
     /// What the window is to show now; nil where that is what it shows.
     package func picture(at time: Double) throws -> WindowPicture? {
         guard nextDeadline <= time + 1e-9 else { return nil }
         deliver(input.due(at: time))
+        hasInput = false
         let frame = try makeFrame(at: time)
         noteClipboard()
         guard isVisible else { return nil }
@@ -223,8 +230,8 @@ package final class WindowStage {
                 if frame.bodies > 0 {
                     try content.check()
                     noteLimits()
-                    if limits != nil, !title.isEmpty { noteTitle() }
                 }
+                if !stage.isUnchanged { noteTitle() }
                 return frame
             } catch let error as ScriptError {
                 content.warn("\(error)")

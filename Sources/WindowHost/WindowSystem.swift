@@ -56,7 +56,7 @@ package enum WindowSetting: Equatable, Sendable {
 /// What happens to a window. Places are in points from its upper left corner.
 package enum WindowEvent: Equatable, Sendable {
     case resized(WindowGeometry)
-    /// Pixels were lost: the window is shown whole again.
+    /// Pixels were lost that the window system cannot show again by itself: the window is painted whole.
     case damaged
     case visible(Bool)
     case focused(Bool)

@@ -104,6 +104,28 @@ import Testing
         #expect(key(0x1B) == .key(KeyInput(character: "\u{1B}")))
     }
 
+    @Test func altIsTheOptionKeyAndTheRightOneMakesCharacters() {
+        #expect(key(0x61, held: 0x0100) == .key(KeyInput(character: "a", modifiers: 8)))
+        #expect(key(0x61, held: 0x0200) == .other)
+        #expect(key(0x61, held: 0x0240) == .other)
+        let held: [UInt16] = [0, 0x0001, 0x0040, 0x0100, 0x0400, 0x0200, 0x0240, 0x4000]
+        #expect(held.map(SDLEvent.isTextOfKey) == [false, false, true, true, true, false, false, false])
+    }
+
+    @Test func theKeypadMovesWhileItsDigitsAreOff() {
+        #expect(key(0x4000_005C) == .key(KeyInput(character: "\u{F702}")))
+        #expect(key(0x4000_005C, held: 0x1000) == .other)
+        #expect(key(0x4000_0058, held: 0x1000) == .key(KeyInput(character: "\r")))
+    }
+
+    @Test(arguments: [
+        ([:], "x11"), (["WAYLAND_DISPLAY": "wayland-0"], "x11"), (["XDG_RUNTIME_DIR": "/run/user/1"], "wayland,x11"),
+        (["XDG_RUNTIME_DIR": "/run/user/1", "WAYLAND_DISPLAY": "other"], "x11"), (["WAYLAND_DISPLAY": "/run/user/1/wayland-0"], "wayland,x11"),
+    ])
+    func waylandIsAskedForWhereItIs(environment: [String: String], drivers: String) {
+        #expect(SDLWindow.drivers(environment) { $0 == "/run/user/1/wayland-0" } == drivers)
+    }
+
     @Test func lettersComeAsText() {
         #expect(key(0x63) == .other)
         #expect(
@@ -122,6 +144,7 @@ import Testing
         let touched = content(0x401) { $0.storeBytes(of: UInt32.max, toByteOffset: 12, as: UInt32.self) }
         #expect(touched == .other)
         #expect(content(0x200) { $0.storeBytes(of: 6, toByteOffset: 12, as: UInt8.self) } == .sizeChanged)
+        #expect(content(0x200) { $0.storeBytes(of: 3, toByteOffset: 12, as: UInt8.self) } == .exposed)
         #expect(content(0x200) { $0.storeBytes(of: 14, toByteOffset: 12, as: UInt8.self) } == .other)
         #expect(content(0x100) == .quit)
     }

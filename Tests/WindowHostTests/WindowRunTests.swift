@@ -1,72 +1,12 @@
 import Foundation
+import RasterRenderer
 import Rendering
 import StageTime
 import Testing
 @testable import SwiftUI
 @testable import WindowHost
 
-/// A window without a display: the test says what the user does after each picture.
-private final class StandIn: WindowSystem, @unchecked Sendable {
-    private let condition = NSCondition()
-    private var isAwake = false
-    private var script: [[WindowEvent]]
-    private var seconds = 0.0
-    private(set) var colors: [[UInt8]] = []
-    private(set) var changes: [[PixelArea]?] = []
-    private(set) var settings: [WindowSetting] = []
-    private(set) var isOpen = false
-    private let problem: WindowError?
-
-    init(_ script: [[WindowEvent]], problem: WindowError? = nil) {
-        (self.script, self.problem) = (script, problem)
-    }
-
-    /// A frame passes with each picture.
-    var time: Double { condition.withLock { seconds } }
-
-    func open(_ request: WindowRequest) throws -> WindowGeometry {
-        if let problem { throw problem }
-        isOpen = true
-        return WindowGeometry(size: request.size, scale: 2)
-    }
-
-    func waitForEvents() -> [WindowEvent] {
-        condition.withLock {
-            while !isAwake {
-                condition.wait()
-            }
-            isAwake = false
-            // The user answers to what is shown.
-            guard colors.count > 0, !script.isEmpty, hasNewPicture else { return [] }
-            hasNewPicture = false
-            return script.removeFirst()
-        }
-    }
-
-    private var hasNewPicture = false
-
-    func wake() {
-        condition.withLock {
-            isAwake = true
-            condition.broadcast()
-        }
-    }
-
-    func show(_ bitmap: Bitmap, changes: [PixelArea]?) {
-        condition.withLock {
-            colors.append(Array(bitmap.bytes[0..<4]) + [UInt8(truncatingIfNeeded: bitmap.width)])
-            self.changes.append(changes)
-            seconds += 1 / 60
-            (hasNewPicture, isAwake) = (true, true)
-        }
-    }
-
-    func apply(_ setting: WindowSetting) { settings.append(setting) }
-
-    func close() { isOpen = false }
-}
-
-/// The threads of a window, with a stand-in for the display.
+/// The threads of a window, with a stand-in for the display and its clock.
 @MainActor
 @Suite(.serialized) struct WindowRunTests {
     private struct Switch: View {
@@ -78,20 +18,24 @@ private final class StandIn: WindowSystem, @unchecked Sendable {
         }
     }
 
+    private static let size = CGSize(width: 40, height: 20)
+    private static let click: [WindowEvent] = [.mouseDown(CGPoint(x: 10, y: 10), .main), .mouseUp(CGPoint(x: 10, y: 10), .main)]
+
     private func run<V: View>(_ view: V, _ system: StandIn) throws {
         let time = StageTime()
-        let graph = time.run { ViewGraph(view, size: CGSize(width: 40, height: 20), scale: 1) }
+        let graph = time.run { ViewGraph(view, size: Self.size, scale: 1) }
         let content = WindowContent(graph: graph, stageClock: time.stageClock, title: "Test") { Issue.record("\($0)") }
         try WindowRun(content, system: system, clock: { system.time }).run()
     }
 
+    /// Blue, green, red, alpha of the first pixel of each picture.
+    private func colors(_ system: StandIn) -> [[UInt8]] { system.pictures.map { Array($0.bytes[0..<4]) } }
+
     @Test func aClickChangesThePixelsAndCloseEnds() throws {
-        let place = CGPoint(x: 10, y: 10)
-        let system = StandIn([
-            [.mouseDown(place, .main), .mouseUp(place, .main)], [.resized(WindowGeometry(size: CGSize(width: 50, height: 20), scale: 2))], [.closed],
-        ])
+        let system = StandIn([Self.click, [.resized(WindowGeometry(size: CGSize(width: 50, height: 20), scale: 2))], [.closed]])
         try run(Switch(), system)
-        #expect(system.colors == [[255, 0, 0, 255, 80], [0, 0, 255, 255, 80], [0, 0, 255, 255, 100]])
+        #expect(colors(system) == [[255, 0, 0, 255], [0, 0, 255, 255], [0, 0, 255, 255]])
+        #expect(system.pictures.map(\.width) == [80, 80, 100])
         #expect(system.changes.first == .some(nil))
         #expect(!system.isOpen)
     }
@@ -108,14 +52,93 @@ private final class StandIn: WindowSystem, @unchecked Sendable {
     @Test func anAnimationGoesOnWithoutInput() throws {
         let system = StandIn([[], [], [], [], [], [.closed]])
         try run(Later(), system)
-        #expect(system.colors.count >= 6)
-        let reds = system.colors.map { $0[2] }
+        #expect(system.pictures.count >= 6)
+        let reds = colors(system).map { $0[2] }
         #expect(reds == reds.sorted(), "each picture is later than the one before")
         #expect(Set(reds).count >= 5)
     }
 
+    /// A display that takes a twentieth of a second shows the start, the middle and the end of a tenth: what is late is dropped.
+    @Test func lateFramesAreDropped() throws {
+        let system = StandIn([[], [], [.closed]], interval: 0.05)
+        try run(Later(), system)
+        let reds = colors(system).map { $0[2] }
+        #expect(reds.count == 3)
+        #expect(reds.first == 0 && reds.last == 255 && (100...160).contains(reds[1]))
+    }
+
+    @Test func whatChangesNothingIsNotDrawn() throws {
+        let system = StandIn([
+            .init(events: [.hover(CGPoint(x: 3, y: 3)), .key(KeyInput(character: "q", modifiers: 16))]), .init(cue: .none, events: [.focused(false)]),
+            .init(cue: .none, events: [.hover(nil), .focused(true)]), .init(cue: .none, events: Self.click), .init(events: [.closed]),
+        ])
+        try run(Switch(), system)
+        #expect(system.pictures.count == 2, "the first one, and that after the click")
+    }
+
+    /// Its title says the phase, so that the user knows when the app has seen it.
+    private struct Phases: View {
+        let notes: Notes
+        @Environment(\.scenePhase) private var phase
+        @State private var isOn = false
+
+        var body: some View {
+            NavigationStack {
+                Color(red: isOn ? 1 : 0, green: 0, blue: 0).navigationTitle("\(String(describing: phase))").navigationBarHidden(true)
+            }
+            .onChange(of: phase, initial: true) {
+                notes.lines.append("\(phase) \((StageTime.currentDate.timeIntervalSince1970 * 10).rounded() / 10)")
+                isOn.toggle()
+            }
+        }
+    }
+
+    @Test func aHiddenWindowIsNotDrawnAndItsStageStandsStill() throws {
+        let notes = Notes()
+        let system = StandIn([
+            .init(seconds: 2, events: [.visible(false)]), .init(cue: .title, seconds: 100, events: [.visible(true)]), .init(events: [.closed]),
+        ])
+        try run(Phases(notes: notes), system)
+        #expect(system.settings.compactMap { if case .title(let title) = $0 { title } else { nil } } == ["background", "active"])
+        #expect(notes.lines.prefix(3) == ["active 0.0", "background 2.0", "active 2.0"])
+        #expect(system.pictures.count == 2, "none between hiding and showing")
+    }
+
+    private struct Label: View {
+        var body: some View {
+            ZStack {
+                Circle().fill(.red).padding(3)
+                Text("Ag").font(.system(size: 9))
+            }
+        }
+    }
+
+    /// As a new graph draws it.
+    private func rendered(_ scale: CGFloat) throws -> Bitmap {
+        let graph = ViewGraph(Label(), size: Self.size, scale: scale)
+        let frame = graph.frame(at: 0)
+        return RasterRenderer().makeCanvas(size: Self.size, scale: scale).draw(frame.displayList, background: frame.background).bitmap
+    }
+
+    @Test func pixelsAreSharpAtEachScaleAndFollowTheMonitor() throws {
+        let scales: [CGFloat] = [1, 1.5, 2, 1.25]
+        let moves = scales.dropFirst().map { StandIn.Step(events: [.resized(WindowGeometry(size: Self.size, scale: $0))]) }
+        let system = StandIn(moves + [.init(events: [.closed])], scale: scales[0])
+        try run(Label(), system)
+        #expect(system.pictures.map(\.width) == [40, 60, 80, 50])
+        for (picture, scale) in zip(system.pictures, scales) {
+            #expect(try picture.bytes == rendered(scale).bytes, "at \(scale)")
+        }
+    }
+
     @Test func withoutADisplayItSaysWhy() {
         let problem = WindowError("there is no display")
-        #expect(throws: problem) { try run(Switch(), StandIn([], problem: problem)) }
+        #expect(throws: problem) { try run(Switch(), StandIn([[WindowEvent]](), problem: problem)) }
     }
+}
+
+/// What views have noted.
+@MainActor
+final class Notes {
+    var lines: [String] = []
 }

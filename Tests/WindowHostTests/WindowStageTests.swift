@@ -8,12 +8,6 @@ import Testing
 /// The stage behind a window, with the time as an argument.
 @MainActor
 @Suite(.serialized) struct WindowStageTests {
-    /// What views have noted.
-    @MainActor
-    private final class Notes {
-        var lines: [String] = []
-    }
-
     private func stage<V: View>(_ view: V, size: CGSize = CGSize(width: 200, height: 100), change: (inout WindowContent) -> Void = { _ in }) throws
         -> WindowStage
     {
@@ -194,6 +188,60 @@ import Testing
             _ = try stage.picture(at: 1 + Double(step) / 10)
         }
         #expect(graph.labels.contains("Delete"))
+    }
+
+    private struct Spots: View {
+        let notes: Notes
+
+        var body: some View {
+            HStack(spacing: 0) {
+                Color.red
+                    .onTapGesture(count: 2) { notes.lines.append("double") }
+                    .onTapGesture { notes.lines.append("single") }
+                Color.green.onHover { notes.lines.append($0 ? "over" : "away") }
+            }
+        }
+    }
+
+    @Test func twoClicksAreADoubleClickAndHoverEndsOutside() throws {
+        let notes = Notes()
+        let stage = try stage(Spots(notes: notes))
+        _ = try stage.picture(at: 0)
+        let place = CGPoint(x: 50, y: 50)
+        let click: [WindowEvent] = [.mouseDown(place, .main), .mouseUp(place, .main)]
+        try stage.handle(click, at: 1)
+        try stage.handle(click, at: 1.1)
+        _ = try stage.picture(at: 2)
+        #expect(notes.lines == ["double"])
+        try stage.handle(click, at: 3)
+        _ = try stage.picture(at: 4)
+        #expect(notes.lines == ["double", "single"])
+        try stage.handle([.hover(CGPoint(x: 150, y: 50))], at: 5)
+        try stage.handle([.hover(nil)], at: 5.1)
+        #expect(notes.lines == ["double", "single", "over", "away"])
+    }
+
+    private struct Pages: View {
+        @State private var path: [Int] = []
+
+        var body: some View {
+            NavigationStack(path: $path) {
+                Color.red.onTapGesture { path = [1] }
+                    .navigationTitle("Shelf")
+                    .navigationDestination(for: Int.self) { Text("\($0)").navigationTitle("Book \($0)") }
+            }
+        }
+    }
+
+    @Test func theTitleIsThatOfThePageInFront() throws {
+        let stage = try stage(Pages(), size: CGSize(width: 200, height: 300))
+        #expect(stage.request().title == "Shelf")
+        let place = CGPoint(x: 100, y: 250)
+        try stage.handle([.mouseDown(place, .main), .mouseUp(place, .main)], at: 1)
+        for step in 1...20 {
+            _ = try stage.picture(at: 1 + Double(step) / 10)
+        }
+        #expect(stage.takeSettings().contains(.title("Book 1")))
     }
 
     private struct Titled: App {

@@ -8,7 +8,7 @@ struct SDLEvent {
 
     /// What an event says, in the window's own units. Fingers have places from 0 to 1.
     enum Content: Equatable {
-        case quit, wake, sizeChanged, pixelsLost
+        case quit, wake, sizeChanged, exposed, texturesLost
         case visible(Bool), focused(Bool)
         case left
         case motion(x: Int32, y: Int32, buttons: UInt32)
@@ -53,7 +53,7 @@ struct SDLEvent {
         case 0x700, 0x701, 0x702:
             .finger(
                 id: value(16, Int64.self), x: value(24, Float.self), y: value(28, Float.self), phase: [.down, .up, .moved][Int(type - 0x700)])
-        case 0x2000, 0x2001: .pixelsLost
+        case 0x2000, 0x2001: .texturesLost
         case Self.wakeType: .wake
         default: .other
         }
@@ -64,7 +64,7 @@ struct SDLEvent {
         switch value(12, UInt8.self) {
         case 1, 9: .visible(true)
         case 2, 7: .visible(false)
-        case 3: .pixelsLost
+        case 3: .exposed
         case 6, 18: .sizeChanged
         case 11: .left
         case 12: .focused(true)
@@ -87,17 +87,30 @@ struct SDLEvent {
         0x4000_004A: "\u{F729}", 0x4000_004D: "\u{F72B}", 0x4000_004B: "\u{F72C}", 0x4000_004E: "\u{F72D}", 0x4000_0058: "\r",
     ]
 
+    /// The keypad's keys while its digits are off.
+    private static let keypad: [Int32: Character] = [
+        0x4000_0059: "\u{F72B}", 0x4000_005A: "\u{F701}", 0x4000_005B: "\u{F72D}", 0x4000_005C: "\u{F702}", 0x4000_005E: "\u{F703}",
+        0x4000_005F: "\u{F729}", 0x4000_0060: "\u{F700}", 0x4000_0061: "\u{F72C}", 0x4000_0063: "\u{F728}",
+    ]
+    private static let control: UInt16 = 0x00C0, leftAlt: UInt16 = 0x0100, rightAlt: UInt16 = 0x0200, logo: UInt16 = 0x0C00
+    private static let digits: UInt16 = 0x1000, levelShift: UInt16 = 0x4000
+
+    /// Whether text that arrives with these keys held belongs to a key that has been reported. X11 sends text with control and alt, too.
+    static func isTextOfKey(held: UInt16) -> Bool {
+        held & (control | leftAlt | logo) != 0 && held & (rightAlt | levelShift) == 0
+    }
+
     private var key: Content {
         let symbol = value(20, Int32.self)
         let held = value(24, UInt16.self)
         var modifiers = held & 0x0003 != 0 ? 2 : 0
         // Control and the logo key are the command key; the right alt key makes characters.
-        if held & 0x00C0 != 0 || held & 0x0C00 != 0 { modifiers |= 16 }
-        if held & 0x0100 != 0 { modifiers |= 8 }
-        if let character = Self.named[symbol] {
+        if held & (Self.control | Self.logo) != 0 { modifiers |= 16 }
+        if held & Self.leftAlt != 0 { modifiers |= 8 }
+        if let character = Self.named[symbol] ?? (held & Self.digits == 0 ? Self.keypad[symbol] : nil) {
             return .key(KeyInput(character: character, modifiers: modifiers))
         }
-        guard modifiers & 16 != 0, (0x20..<0x4000_0000).contains(symbol), let scalar = Unicode.Scalar(UInt32(symbol)) else { return .other }
+        guard Self.isTextOfKey(held: held), (0x20..<0x4000_0000).contains(symbol), let scalar = Unicode.Scalar(UInt32(symbol)) else { return .other }
         return .key(KeyInput(character: Character(scalar), modifiers: modifiers))
     }
 }

@@ -39,8 +39,7 @@ package final class SDLWindow: WindowSystem, @unchecked Sendable {
 
     package func open(_ request: WindowRequest) throws -> WindowGeometry {
         library = try SDLLibrary()
-        // Under XWayland everything would be blurred.
-        hint("SDL_VIDEODRIVER", "wayland,x11")
+        hint("SDL_VIDEODRIVER", Self.drivers(ProcessInfo.processInfo.environment) { FileManager.default.fileExists(atPath: $0) })
         hint("SDL_NO_SIGNAL_HANDLERS", "1")
         hint("SDL_TOUCH_MOUSE_EVENTS", "0")
         hint("SDL_MOUSE_TOUCH_EVENTS", "0")
@@ -63,6 +62,14 @@ package final class SDLWindow: WindowSystem, @unchecked Sendable {
         library.showWindow(window)
         measure()
         return geometry
+    }
+
+    /// Wayland where there is one: under XWayland everything would be blurred. Where there is none, its library would write an error of its own.
+    static func drivers(_ environment: [String: String], exists: (String) -> Bool) -> String {
+        let socket = environment["WAYLAND_DISPLAY"].flatMap { $0.isEmpty ? nil : $0 } ?? "wayland-0"
+        let folder = environment["XDG_RUNTIME_DIR"] ?? ""
+        let hasWayland = socket.hasPrefix("/") ? exists(socket) : !folder.isEmpty && exists(folder + "/" + socket)
+        return hasWayland ? "wayland,x11" : "x11"
     }
 
     private func hint(_ name: String, _ value: String) {
@@ -142,7 +149,8 @@ package final class SDLWindow: WindowSystem, @unchecked Sendable {
         switch content {
         case .quit: [.closed]
         case .sizeChanged: resized()
-        case .pixelsLost: [.damaged]
+        case .exposed: exposed()
+        case .texturesLost: texturesLost()
         case .visible(let isVisible): [.visible(isVisible)]
         case .focused(let isFocused): [.focused(isFocused)]
         case .left: isDragging ? [] : [.hover(nil)]
@@ -153,9 +161,21 @@ package final class SDLWindow: WindowSystem, @unchecked Sendable {
         case .finger(let id, let x, let y, let phase):
             touched(id, CGPoint(x: CGFloat(x) * geometry.size.width, y: CGFloat(y) * geometry.size.height), phase)
         case .key(let key): pasted(by: key) + [.key(key)]
-        case .text(let text): text.isEmpty ? [] : [.text(text)]
+        case .text(let text): text.isEmpty || SDLEvent.isTextOfKey(held: UInt16(truncatingIfNeeded: library.modifierState())) ? [] : [.text(text)]
         case .wake, .other: []
         }
+    }
+
+    /// The display has lost what the window showed; the texture still has it, so that nothing is painted.
+    private func exposed() -> [WindowEvent] {
+        if let texture { present(texture.handle, texture.width, texture.height) }
+        return []
+    }
+
+    private func texturesLost() -> [WindowEvent] {
+        if let texture { library.destroyTexture(texture.handle) }
+        texture = nil
+        return [.damaged]
     }
 
     private func resized() -> [WindowEvent] {
@@ -208,12 +228,16 @@ package final class SDLWindow: WindowSystem, @unchecked Sendable {
                 _ = library.updateTexture(texture.handle, &rect, start, Int32(bitmap.width * 4))
             }
         }
-        // In a window that has another size by now, pixels keep theirs.
-        var place = SDLLibrary.Rect(x: 0, y: 0, width: Int32(bitmap.width), height: Int32(bitmap.height))
-        _ = library.clear(renderer)
-        _ = library.copy(renderer, texture.handle, nil, &place)
-        library.present(renderer)
+        present(texture.handle, texture.width, texture.height)
         pace()
+    }
+
+    /// In a window that has another size by now, pixels keep theirs.
+    private func present(_ texture: SDLLibrary.Texture, _ width: Int, _ height: Int) {
+        var place = SDLLibrary.Rect(x: 0, y: 0, width: Int32(width), height: Int32(height))
+        _ = library.clear(renderer)
+        _ = library.copy(renderer, texture, nil, &place)
+        library.present(renderer)
     }
 
     private func makeTexture(_ width: Int, _ height: Int) {

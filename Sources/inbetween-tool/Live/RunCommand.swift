@@ -13,8 +13,8 @@ struct RunCommand: ParsableCommand {
         commandName: "run",
         abstract: "Run an app, or show a preview, in a window.",
         discussion: """
-            The code has real time, real chance, the network and the machine's time zone. With --virtual it has a stage's time, which follows the clock while the window is \
-            visible, and random numbers from --seed. The window opens on Wayland or X11, with SDL2. It ends when it is closed, or with ctrl-C.
+            The code has real time, real chance, the network and the machine's time zone. With --virtual it has a stage's time, which follows the clock and stands \
+            still while the window is minimized, and random numbers from --seed. The window opens on Wayland or X11, with SDL2. It ends when it is closed, or with ctrl-C.
 
             The content fills the window, and its size classes follow the width. With --device, a phone or tablet is drawn around it.
             """)

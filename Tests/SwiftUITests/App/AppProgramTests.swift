@@ -32,6 +32,8 @@ import Testing
     @Test(arguments: [
         (["--duration", "2"], "--duration is a recording’s; give --out, too, or remove it"),
         (["--seed", "2"], "--seed is about a stage’s chance; give --virtual, too, or remove it"),
+        (["--seed", "x", "--virtual"], "--seed takes a whole number, 0 to 18446744073709551615, not “x”"),
+        (["--seed", "1.5", "--virtual"], "not “1.5”"),
         (["--scale", "0"], "--scale takes 0.25 to 16 pixels per point, not 0.0"),
         (["--size", "1x"], "“1x” is no size"),
     ])

@@ -26,7 +26,8 @@ import Testing
         #Preview { Lamp() }
         """
 
-    @Test func theWindowShowsWhatASnapshotShowsAndEndsWhenItIsClosed() throws {
+    @Test(.enabled(if: VirtualDisplay.isInstalled, "Xvfb or xdotool is not installed"))
+    func theWindowShowsWhatASnapshotShowsAndEndsWhenItIsClosed() throws {
         let run = try ToolRun(["Lamp.swift": Self.source])
         let written = try run.run(["snapshot", "Lamp.swift", "--size", "300x200", "--scale", "1", "--out", "lamp.png"])
         #expect(written.status == 0, "\(written.errors)")
@@ -46,6 +47,17 @@ import Testing
 
         display.close(window: UInt(id) ?? 0)
         #expect(window.status() == 0)
+    }
+
+    @Test(.enabled(if: VirtualDisplay.isInstalled, "Xvfb or xdotool is not installed"))
+    func aDisplayThatGoesEndsTheWindowWithOneLine() throws {
+        let run = try ToolRun(["Lamp.swift": Self.source])
+        let display = try VirtualDisplay(width: 400, height: 300)
+        let window = try WindowProcess(run.folder, ["Lamp.swift", "--size", "300x200", "--scale", "1"], display)
+        try window.waitForPicture { display.pixels(x: 200, y: 150, width: 1, height: 1) == [255, 0, 0, 255] }
+        display.end()
+        #expect(window.status() == 1)
+        #expect(window.rest() == "error: the display has gone, and the window with it\n")
     }
 
     @Test func withoutADisplayOneLineSaysWhatToDo() throws {
@@ -75,6 +87,8 @@ import Testing
 /// A display in memory, and what a user does there.
 private final class VirtualDisplay {
     let name: String
+    static let isInstalled = ["Xvfb", "xdotool"].allSatisfy { FileManager.default.isExecutableFile(atPath: "/usr/bin/" + $0) }
+
     private let server = Process()
     private let folder = NSTemporaryDirectory() + "inbetween-display-\(UUID().uuidString)"
 
@@ -89,6 +103,12 @@ private final class VirtualDisplay {
         try server.run()
         let text = String(decoding: number.fileHandleForReading.availableData, as: UTF8.self)
         name = ":" + text.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    /// The server goes, whatever is on the display.
+    func end() {
+        kill(server.processIdentifier, SIGKILL)
+        server.waitUntilExit()
     }
 
     deinit {
@@ -186,5 +206,11 @@ private final class WindowProcess {
     func status() -> Int32 {
         process.waitUntilExit()
         return process.terminationStatus
+    }
+
+    /// What was written since the last picture, after the end.
+    func rest() -> String {
+        let lines = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        return lines.split(separator: "\n").filter { !$0.hasPrefix("shown ") }.map { $0 + "\n" }.joined()
     }
 }
