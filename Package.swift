@@ -44,9 +44,8 @@ let frameworks: [(name: String, needs: [Target.Dependency])] = [
 /// Modules of little code. The compiler looks for `_Testing_…` where a file imports Testing, too; files that import os get OSLog and SystemLog.
 let thin: [(name: String, needs: [Target.Dependency])] = [
     ("Combine", ["SwiftUI"]), ("UIKit", ["SwiftUI", "CoreImage", "ImageIO"]), ("CoreGraphics", ["Geometry"]), ("QuartzCore", ["SwiftUI"]),
-    ("Symbols", ["SwiftUI"]),
-    ("_Testing_CoreGraphics", ["SwiftUI"]), ("_Testing_UIKit", ["_Testing_CoreGraphics", "UIKit"]), ("simd", []), ("UniformTypeIdentifiers", []),
-    ("_Testing_CoreImage", ["_Testing_CoreGraphics"]), ("OSLog", []), ("SystemLog", ["OSLog"]),
+    ("Symbols", ["SwiftUI"]), ("_Testing_CoreGraphics", ["SwiftUI"]), ("_Testing_UIKit", ["_Testing_CoreGraphics", "UIKit"]), ("simd", []),
+    ("UniformTypeIdentifiers", []), ("_Testing_CoreImage", ["_Testing_CoreGraphics"]), ("OSLog", []), ("SystemLog", ["OSLog"]),
 ]
 /// What shows and records what views have made.
 let stage: [Target.Dependency] = ["Geometry", "Rendering", "RasterRenderer", "ImageFormats", "MovieFormats", "StageTime", "ScriptedStage"]
@@ -98,10 +97,11 @@ let package = Package(
             "SwiftUI",
             words("Files Geometry IncrementalGraph Rendering Typesetting ImageFormats StageTime RuntimeABI SwiftUICore ViewInspection") + combineAndMacros,
             exclude: ["Lists", "Navigation", "Presentation", "Scroll", "State", "TextInput", "UIKit"].map { $0 + "/README.md" }, mode: .v5),
-        module("Inbetween", words("Files Rendering ImageFormats MovieFormats RasterRenderer VectorRenderer StageTime ScriptedStage SwiftUI ViewInspection")),
+        module("Inbetween", Array(stage.dropFirst()) + words("Files VectorRenderer SwiftUI ViewInspection WindowHost")),
+        module("WindowHost", words("Rendering RasterRenderer StageTime ScriptedStage SwiftUI ProcessOverrides")), module("Plots", ["SwiftUICore", "Geometry"]),
         // What watches a tree of views: makes traces and inspections of what the engine says.
         module("ViewInspection", words("Files Geometry ViewValues Motion IncrementalGraph Rendering StageTime SwiftUICore")),
-        .macro(name: "SwiftUIMacros", dependencies: swiftSyntax), module("Plots", ["SwiftUICore", "Geometry"]),
+        .macro(name: "SwiftUIMacros", dependencies: swiftSyntax), tests("SimdTests", "simd"), tests("GeometryTests", "Geometry"),
         module("Charts", words("IncrementalGraph Rendering SwiftUICore SwiftUI ViewEngine")), tests("ChartsTests", "Charts SwiftUI SwiftUITesting"),
         module("SwiftData", words("SwiftUI SwiftUICore StageTime ViewValues CSQLite")), tests("SwiftDataTests", "SwiftData SwiftUI SwiftUITesting"),
         module("SwiftUITesting", stage + ["SwiftUI", "ViewInspection", "Plots", "MotionChecks"]), module("InbetweenSnapshotTesting", ["SwiftUITesting"]),
@@ -116,23 +116,23 @@ let package = Package(
             name: "inbetween",
             dependencies: words("Files Rendering RasterRenderer ImageFormats MovieFormats StageTime Inbetween Typesetting VectorRenderer RuntimeABI")
                 + words("ViewValues ViewInspection XcodeAssets SwiftUI ProcessOverrides ProcessGuard SystemLog StageMessages StageWorker Studio Plots")
-                + words("SourceCode PreviewChecks MotionChecks " + companionNames.joined(separator: " ")) + [argumentParser],
+                + words("SourceCode PreviewChecks MotionChecks ScriptedStage WindowHost " + companionNames.joined(separator: " ")) + [argumentParser],
             // Commands read options and hand on: optimising them takes the build's end half a minute and gains nothing.
             path: "Sources/inbetween-tool", exclude: ["README.md"], swiftSettings: [.unsafeFlags(["-Onone"], .when(configuration: .release))],
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
         // It builds the tool when it is used: as a dependency of the plugin it would be built twice, once for the host.
         .plugin(name: "InbetweenCommand", capability: .command(intent: .custom(verb: "inbetween", description: "Shows, records and tests previews"))),
-        tests("MotionTests", "Geometry ViewValues Motion"), tests("RasterRendererTests", "Geometry Rendering Typesetting PixelKernels RasterRenderer CCairo"),
-        tests("IncrementalGraphTests", "IncrementalGraph"), tests("TypesettingTests", "Geometry Typesetting"), tests("SimdTests", "simd"),
-        tests("GeometryTests", "Geometry"), tests("InbetweenTests", "Geometry Rendering ImageFormats MovieFormats StageTime ScriptedStage Inbetween"),
-        module("SpriteKit", words("Geometry Rendering SwiftUICore SwiftUI CoreImage CChipmunk"), path: "Sources/Frameworks/SpriteKit"),
-        tests("FilesTests", "Files"), tests("SpriteKitTests", "SwiftUI SwiftUITesting CoreImage _Testing_CoreImage SpriteKit"),
-        tests("VectorRendererTests", "Geometry Rendering Typesetting RasterRenderer VectorRenderer ImageFormats"),
-        tests("PreviewChecksTests", "PreviewChecks Rendering ImageFormats"), tests("ScriptedStageTests", "Files Geometry Rendering StageTime ScriptedStage"),
-        tests("MetalShadersTests", "Files MetalShaders Rendering"), tests("MovieFormatsTests", "Files Rendering ImageFormats MovieFormats CAVFormat CWebP"),
-        tests("ImageFormatsTests", "ImageFormats XcodeAssets Rendering"), tests("FidelityInSwift5Tests", "SwiftUI SwiftUITesting Combine"),
-        tests("StageWorkerTests", "Rendering ScriptedStage StageMessages StageWorker"), tests("FidelityTests", "SwiftUI SwiftUITesting Combine", mode: .v6),
         tests("StudioTests", "Rendering ImageFormats MovieFormats StageTime inbetween SourceCode Studio StageMessages StageWorker SwiftUI SwiftUITesting"),
+        module("SpriteKit", words("Geometry Rendering SwiftUICore SwiftUI CoreImage CChipmunk"), path: "Sources/Frameworks/SpriteKit"),
+        tests("InbetweenTests", "Geometry Rendering ImageFormats MovieFormats StageTime ScriptedStage Inbetween"), tests("FilesTests", "Files"),
+        tests("VectorRendererTests", "Geometry Rendering Typesetting RasterRenderer VectorRenderer ImageFormats"),
+        tests("RasterRendererTests", "Geometry Rendering Typesetting PixelKernels RasterRenderer CCairo"), tests("MotionTests", "Geometry ViewValues Motion"),
+        tests("SpriteKitTests", "SwiftUI SwiftUITesting CoreImage _Testing_CoreImage SpriteKit"), tests("MetalShadersTests", "Files MetalShaders Rendering"),
+        tests("MovieFormatsTests", "Files Rendering ImageFormats MovieFormats CAVFormat CWebP"), tests("IncrementalGraphTests", "IncrementalGraph"),
+        tests("WindowHostTests", "Rendering RasterRenderer StageTime SwiftUI WindowHost"), tests("PreviewChecksTests", "PreviewChecks Rendering ImageFormats"),
+        tests("ScriptedStageTests", "Files Geometry Rendering StageTime ScriptedStage"), tests("FidelityTests", "SwiftUI SwiftUITesting Combine", mode: .v6),
+        tests("StageWorkerTests", "Rendering ScriptedStage StageMessages StageWorker"), tests("ImageFormatsTests", "ImageFormats XcodeAssets Rendering"),
+        tests("FidelityInSwift5Tests", "SwiftUI SwiftUITesting Combine"), tests("TypesettingTests", "Geometry Typesetting"),
         tests(
             "SwiftUITests",
             "Files Geometry IncrementalGraph Rendering RasterRenderer VectorRenderer ImageFormats StageTime ScriptedStage Inbetween SwiftUICore ViewInspection "
@@ -142,13 +142,11 @@ let package = Package(
             "SwiftUITestingTests",
             "Rendering ImageFormats StageTime MotionChecks Inbetween SwiftUI SwiftUITesting InbetweenSnapshotTesting Combine CoreGraphics UIKit _Testing_UIKit "
                 + "_Testing_CoreGraphics", exclude: ["Snapshots", "Apps/Snapshots", "__Snapshots__"]),
-        tests(
-            "FrameworkTests",
-            "Rendering SwiftUICore SwiftUI SwiftUITesting AVFoundation AVKit CoreHaptics CoreImage CoreLocation CoreMotion ImageIO LocalAuthentication MapKit "
-                + "OSLog SceneKit SpriteKit UIKit UniformTypeIdentifiers UserNotifications WebKit _Testing_CoreImage _Testing_UIKit"),
+        tests("FrameworkTests", "Rendering SwiftUICore SwiftUI SwiftUITesting _Testing_CoreImage _Testing_UIKit " + companionNames.joined(separator: " ")),
         tests(
             "ToolTests",
-            "Files inbetween SourceCode PreviewChecks Typesetting MetalShaders Inbetween ViewInspection SwiftUI SwiftUITesting Combine", also: [argumentParser]),
+            "Files inbetween SourceCode PreviewChecks Typesetting MetalShaders Inbetween ViewInspection SwiftUI SwiftUITesting Combine "
+                + "ImageFormats Rendering", also: [argumentParser]),
     ] + libraries + (thin + frameworks).map { .target(name: $0, dependencies: $1, path: "Sources/Frameworks/" + $0, swiftSettings: [.swiftLanguageMode(.v6)]) }
 )
 /// The compiler's own SwiftSyntax, which reads users' sources, is beside the library of manifests that has been loaded here.

@@ -1,6 +1,9 @@
 import Foundation
 import Rendering
+import ScriptedStage
+import StageTime
 import SwiftUI
+import WindowHost
 
 /// What an app that is run as a program is asked for.
 struct AppProgram {
@@ -12,14 +15,20 @@ struct AppProgram {
     private var values: [String: String] = [:]
     private var wrong: String?
 
-    private static let options: Set = ["--out", "--size", "--duration", "--fps", "--script"]
+    private static let options: Set = ["--out", "--size", "--duration", "--fps", "--script", "--scale", "--seed"]
+    private static let flags: Set = ["--virtual"]
+    private static let recordingOptions = ["--duration", "--fps"], windowOptions = ["--scale", "--seed", "--virtual"]
 
     init(name: String, arguments: [String]) {
         self.name = name
         var rest = arguments[...]
         while let argument = rest.popFirst() {
+            if Self.flags.contains(argument) {
+                values[argument] = ""
+                continue
+            }
             guard Self.options.contains(argument) else {
-                wrong = wrong ?? "“\(argument)” is none of its arguments, which are \(Self.options.sorted().joined(separator: ", "))"
+                wrong = wrong ?? "“\(argument)” is none of its arguments, which are \(Self.options.union(Self.flags).sorted().joined(separator: ", "))"
                 continue
             }
             guard let value = rest.popFirst() else {
@@ -32,34 +41,78 @@ struct AppProgram {
 
     var out: String { values["--out"] ?? "" }
 
+    /// Whether a file is to be written; otherwise a window opens.
+    var isRecording: Bool { values["--out"] != nil }
+
     @MainActor
     func movie<V: View>(_ view: @autoclosure () -> V) throws -> Movie {
-        if let wrong {
-            throw Problem(description: wrong)
-        }
-        guard values["--out"] != nil else {
-            throw Problem(
-                description:
-                    "an app cannot open a window on this system; with “--out movie.mp4” it records its first window, and “inbetween render” shows more of it")
-        }
-        let movie = Movie(view(), size: try size())
+        try check(excluding: Self.windowOptions, "a window’s; remove it, or remove --out")
+        let movie = Movie(view(), size: try size() ?? Self.screen)
         movie.duration = try number("--duration", atLeast: 0)
         if let rate = try number("--fps", atLeast: 1) {
             movie.framesPerSecond = rate
         }
-        if let script = values["--script"] {
-            movie.script = try Script(contentsOfFile: script)
-        }
+        movie.script = try script()
         return movie
     }
 
-    private func size() throws -> CGSize {
-        guard let text = values["--size"] else { return CGSize(width: 390, height: 844) }
+    /// What a window shows, and in which time.
+    @MainActor
+    func window<V: View>(_ view: @autoclosure () -> V) throws -> WindowContent {
+        try check(excluding: Self.recordingOptions, "a recording’s; give --out, too, or remove it")
+        let isVirtual = values["--virtual"] != nil
+        if values["--seed"] != nil, !isVirtual {
+            throw Problem(description: "--seed is about a stage’s chance; give --virtual, too, or remove it")
+        }
+        let (size, scale, seed) = (try size(), try number("--scale", atLeast: 0), try self.seed())
+        if let scale, !(0.25...16).contains(scale) {
+            throw Problem(description: "--scale takes 0.25 to 16 pixels per point, not \(scale)")
+        }
+        let time = isVirtual ? StageTime(seed: seed ?? StageTime.defaultSeed, ownsMainThread: true) : nil
+        time?.begin()
+        let graph = ViewGraph(view(), size: size ?? Self.screen, scale: CGFloat(scale ?? 1))
+        if !isVirtual {
+            graph.epoch = Date(timeIntervalSinceNow: 0)
+        }
+        var content = WindowContent(graph: graph, stageClock: time?.stageClock, title: name) { [name] in
+            FileHandle.standardError.write(Data("\(name): \($0)\n".utf8))
+        }
+        content.hasGivenSize = size != nil
+        content.scale = scale.map { CGFloat($0) }
+        content.script = try script()
+        return content
+    }
+
+    private func check(excluding options: [String], _ reason: String) throws {
+        if let wrong {
+            throw Problem(description: wrong)
+        }
+        if let option = options.first(where: { values[$0] != nil }) {
+            throw Problem(description: "\(option) is \(reason)")
+        }
+    }
+
+    private func script() throws -> Script {
+        try values["--script"].map { try Script(contentsOfFile: $0) } ?? Script()
+    }
+
+    private static let screen = CGSize(width: 390, height: 844)
+
+    private func size() throws -> CGSize? {
+        guard let text = values["--size"] else { return nil }
         let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
         guard parts.count == 2, let width = parts[0], let height = parts[1], (1...8192).contains(width), (1...8192).contains(height) else {
             throw Problem(description: "“\(text)” is no size; write --size 390x844")
         }
         return CGSize(width: width, height: height)
+    }
+
+    private func seed() throws -> UInt64? {
+        guard let text = values["--seed"] else { return nil }
+        guard let seed = UInt64(text) else {
+            throw Problem(description: "--seed takes a whole number, 0 to \(UInt64.max), not “\(text)”")
+        }
+        return seed
     }
 
     private func number(_ option: String, atLeast least: Double) throws -> Double? {

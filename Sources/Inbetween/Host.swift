@@ -3,6 +3,7 @@ import RasterRenderer
 import Rendering
 import SwiftUI
 import VectorRenderer
+import WindowHost
 
 /// The host of every program that is linked with this module.
 struct InbetweenHost: ProgramHost, AppHost {
@@ -12,9 +13,17 @@ struct InbetweenHost: ProgramHost, AppHost {
         try PDFDocument(size: size, date: VectorOptions().date, notes: notes, rasterizer: RasterRenderer(), pixelScale: pixelScale)
     }
 
-    /// Records the app's first window, as the arguments of the program ask for.
+    /// Shows the app's first window, or records it, as the arguments of the program ask for.
     func run<A: App>(_ app: A.Type) -> Never {
         let program = AppProgram(name: "\(A.self)", arguments: Array(CommandLine.arguments.dropFirst()))
+        guard program.isRecording else {
+            do {
+                try WindowRun(program.window(AppRootView(A.self))).run(takesInterrupts: true)
+            } catch {
+                program.end(with: error)
+            }
+            exit(0)
+        }
         let movie: Movie
         do {
             movie = try program.movie(AppRootView(A.self))

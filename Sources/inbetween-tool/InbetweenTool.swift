@@ -11,23 +11,24 @@ struct InbetweenTool: ParsableCommand {
         abstract: "Show, record and test SwiftUI code, with time under control.",
         version: "inbetween \(version)",
         subcommands: [
-            Render.self, Plan.self, Join.self, Farm.self, Snapshot.self, Previews.self, TestCommand.self, CheckCommand.self, Live.self, MCPCommand.self,
-            Sheet.self, Curve.self,
-            DocC.self, NewCommand.self, SDK.self, Doctor.self, EditorCommand.self, AgentsCommand.self, BuildServerCommand.self,
-            WorkerCommand.self,
+            Render.self, Plan.self, Join.self, Farm.self, Snapshot.self, Previews.self, TestCommand.self, CheckCommand.self, RunCommand.self, Live.self,
+            MCPCommand.self, Sheet.self, Curve.self, DocC.self, NewCommand.self, SDK.self, Doctor.self, EditorCommand.self, AgentsCommand.self,
+            BuildServerCommand.self, WorkerCommand.self,
         ])
 
     static let version = "0.10.0"
 
     static func main() {
-        Surroundings.makeReproducible()
+        let arguments = CommandLine.arguments.dropFirst()
+        // A window's code lives where the machine is.
+        Surroundings.makeReproducible(keepsTimeZone: arguments.first == RunCommand.configuration.commandName && !arguments.contains("--virtual"))
         StartFolder.hold()
         // The studio reports how its workers end.
-        if CommandLine.arguments.dropFirst().first == WorkerCommand.configuration.commandName {
+        if arguments.first == WorkerCommand.configuration.commandName {
             RunGuard.shared.serve(isQuiet: true)
         }
         RunGuard.shared.begin()
-        if let problem = problem(ofCommand: Array(CommandLine.arguments.dropFirst())) {
+        if let problem = problem(ofCommand: Array(arguments)) {
             Failure.write("error: \(problem)")
             Foundation.exit(ExitCode.validationFailure.rawValue)
         }
@@ -37,8 +38,8 @@ struct InbetweenTool: ParsableCommand {
 
 /// What user code would otherwise take from the machine.
 enum Surroundings {
-    static func makeReproducible() {
-        setenv("TZ", "UTC", 1)
+    static func makeReproducible(keepsTimeZone: Bool) {
+        if !keepsTimeZone { setenv("TZ", "UTC", 1) }
         setenv("LC_ALL", "en_US.UTF-8", 1)
         setenv("LANG", "en_US.UTF-8", 1)
         // Only --data says where stores are.

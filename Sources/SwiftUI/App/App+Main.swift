@@ -8,16 +8,17 @@ package protocol AppHost {
 }
 
 extension App {
-    /// Records the app's first window: `swift run MyApp --out movie.mp4`. This system has no windows, so without `--out` the program ends with a
-    /// message.
+    /// Shows the app's first window until it is closed: `swift run MyApp`. With `--out movie.mp4` it is recorded instead.
     ///
-    /// - `--out FILE`: a movie or images, as `Movie.write(toFile:)` takes them.
-    /// - `--size WxH`: the size of the window, in points; 390 × 844 by default.
-    /// - `--duration SECONDS`, `--fps COUNT`: without a duration the movie ends when nothing moves any more.
+    /// - `--size WxH`: the size of the window, in points; 390 × 844 by default, or the scene's `defaultSize(_:)`.
     /// - `--script FILE`: timed input, in YAML.
+    /// - `--scale FACTOR`: pixels per point in a window; the display's by default.
+    /// - `--virtual`, `--seed NUMBER`: a stage's time and chance in a window.
+    /// - `--out FILE`: a movie or images, as `Movie.write(toFile:)` takes them.
+    /// - `--duration SECONDS`, `--fps COUNT`: of a movie; without a duration it ends when nothing moves any more.
     ///
-    /// `inbetween` shows and records an app without calling this. Wrong arguments, and files that cannot be read or written, end the
-    /// program with a message and the status 1.
+    /// `inbetween` shows and records an app without calling this. Wrong arguments, a missing display, and files that cannot be read or
+    /// written, end the program with a message and the status 1.
     @MainActor
     public static func main() {
         guard let host = programHost as? any AppHost else {

@@ -26,7 +26,9 @@ package nonisolated struct AppRootView<A: App>: View {
     }
 
     @MainActor package var body: AnyView {
-        let root = properties.app.body._makeRootView() ?? AnyView(EmptyView())
+        let scene = properties.app.body
+        WindowTraits.current = scene.traits
+        let root = scene._makeRootView() ?? AnyView(EmptyView())
         return delegate?.surround(root) ?? root
     }
 }

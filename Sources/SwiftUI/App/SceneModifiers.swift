@@ -46,14 +46,14 @@ extension Scene {
         modified { $0.onChange(of: value, initial: initial, action) }
     }
 
-    /// Harmless: a phone's window always fills the screen.
-    public func defaultSize(_ size: CGSize) -> some Scene { self }
+    /// The size of a real window when it opens, in points. On a stage, as on a phone, the window fills the screen.
+    public func defaultSize(_ size: CGSize) -> some Scene { describing { $0.defaultSize = size } }
 
-    /// Harmless: a phone's window always fills the screen.
-    public func defaultSize(width: CGFloat, height: CGFloat) -> some Scene { self }
+    /// The size of a real window when it opens, in points. On a stage, as on a phone, the window fills the screen.
+    public func defaultSize(width: CGFloat, height: CGFloat) -> some Scene { defaultSize(CGSize(width: width, height: height)) }
 
-    /// Harmless: a phone's window always fills the screen.
-    public func windowResizability(_ resizability: WindowResizability) -> some Scene { self }
+    /// How far a real window can be resized. On a stage, as on a phone, the window fills the screen.
+    public func windowResizability(_ resizability: WindowResizability) -> some Scene { describing { $0.resizability = resizability } }
 
     /// Harmless: a phone has one window, and no event from outside requests another.
     public func handlesExternalEvents(matching conditions: Set<String>) -> some Scene { self }
@@ -66,14 +66,20 @@ extension Scene {
     }
 }
 
-/// The source of a window's size limits. Harmless: a phone's window always fills the screen.
+/// The source of a real window's size limits. On a stage, as on a phone, the window fills the screen.
 public struct WindowResizability: Sendable {
-    /// What the kind of scene suggests.
-    public static var automatic: WindowResizability { WindowResizability() }
+    package enum Limits: Sendable {
+        case minimum, both
+    }
+
+    package let limits: Limits
+
+    /// What the kind of scene suggests: for a `WindowGroup`, the smallest size of the content.
+    public static var automatic: WindowResizability { WindowResizability(limits: .minimum) }
     /// Between the smallest and the largest size of the content.
-    public static var contentSize: WindowResizability { WindowResizability() }
+    public static var contentSize: WindowResizability { WindowResizability(limits: .both) }
     /// Not smaller than the content can be.
-    public static var contentMinSize: WindowResizability { WindowResizability() }
+    public static var contentMinSize: WindowResizability { WindowResizability(limits: .minimum) }
 }
 
 /// What wakes an app in the background. Harmless: the system decides whether a background task runs; on a stage none does.

@@ -1,10 +1,11 @@
-/// Windows that show the same content; on a stage, one. Harmless: titles and ids make no difference on a phone, whose window has no title
-/// bar and is the only one.
+/// Windows that show the same content; on a stage, one. A real window shows the title. Harmless: ids make no difference where there is one window.
 public struct WindowGroup<Content: View>: PrimitiveScene {
     private let content: Content
+    let title: Text?
 
-    private init(_ content: Content) {
+    private init(_ content: Content, title: Text? = nil) {
         self.content = content
+        self.title = title
     }
 
     public func _makeRootView() -> AnyView? { AnyView(content) }
@@ -22,37 +23,37 @@ public struct WindowGroup<Content: View>: PrimitiveScene {
     }
 
     /// - Parameters:
-    ///   - title: Stands over a window that has a title bar; a stage's window has none.
+    ///   - title: Stands over a real window; a stage's window has no title bar.
     ///   - content: What the window shows.
     public init(_ title: Text, @ViewBuilder content: () -> Content) {
-        self.init(content())
+        self.init(content(), title: title)
     }
 
-    /// A window that shows `content`; the title is not shown.
+    /// A window that shows `content`, with a title for a real window.
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
-        self.init(content())
+        self.init(content(), title: Text(titleKey))
     }
 
-    /// A window that shows `content`; the title is not shown.
+    /// A window that shows `content`, with a title for a real window.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
-        self.init(content())
+        self.init(content(), title: Text(title))
     }
 
-    /// A window that shows `content`; title and id make no difference.
+    /// A window that shows `content` and a title for a real window; the id makes no difference.
     public init(_ title: Text, id: String, @ViewBuilder content: () -> Content) {
-        self.init(content())
+        self.init(content(), title: title)
     }
 
-    /// A window that shows `content`; title and id make no difference.
+    /// A window that shows `content` and a title for a real window; the id makes no difference.
     public init(_ titleKey: LocalizedStringKey, id: String, @ViewBuilder content: () -> Content) {
-        self.init(content())
+        self.init(content(), title: Text(titleKey))
     }
 
-    /// A window that shows `content`; title and id make no difference.
+    /// A window that shows `content` and a title for a real window; the id makes no difference.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, id: String, @ViewBuilder content: () -> Content) {
-        self.init(content())
+        self.init(content(), title: Text(title))
     }
 }
 
@@ -93,32 +94,32 @@ extension WindowGroup {
         self.init(PresentedWindowContent(content))
     }
 
-    /// A window for values of a type. Its value is nil until `content` writes it; the title is not shown.
+    /// A window for values of a type. Its value is nil until `content` writes it. A real window shows the title.
     public init<D: Codable & Hashable, C: View>(
         _ title: Text, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C
     ) where Content == PresentedWindowContent<D, C> {
-        self.init(PresentedWindowContent(content))
+        self.init(PresentedWindowContent(content), title: title)
     }
 
-    /// A window for values of a type. Its value is nil until `content` writes it; the title is not shown.
+    /// A window for values of a type. Its value is nil until `content` writes it. A real window shows the title.
     public init<D: Codable & Hashable, C: View>(
         _ titleKey: LocalizedStringKey, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C
     ) where Content == PresentedWindowContent<D, C> {
-        self.init(PresentedWindowContent(content))
+        self.init(PresentedWindowContent(content), title: Text(titleKey))
     }
 
-    /// A window for values of a type. Its value is nil until `content` writes it; title and id make no difference.
+    /// A window for values of a type. Its value is nil until `content` writes it. A real window shows the title; the id makes no difference.
     public init<D: Codable & Hashable, C: View>(
         _ title: Text, id: String, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C
     ) where Content == PresentedWindowContent<D, C> {
-        self.init(PresentedWindowContent(content))
+        self.init(PresentedWindowContent(content), title: title)
     }
 
-    /// A window for values of a type. Its value is nil until `content` writes it; title and id make no difference.
+    /// A window for values of a type. Its value is nil until `content` writes it. A real window shows the title; the id makes no difference.
     public init<D: Codable & Hashable, C: View>(
         _ titleKey: LocalizedStringKey, id: String, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C
     ) where Content == PresentedWindowContent<D, C> {
-        self.init(PresentedWindowContent(content))
+        self.init(PresentedWindowContent(content), title: Text(titleKey))
     }
 
     /// A window for values of a type. Until `content` writes one, each read returns `defaultValue`.
@@ -135,19 +136,19 @@ extension WindowGroup {
         self.init(PresentedWindowContent(initial: defaultValue, content))
     }
 
-    /// A window for values of a type. Until `content` writes one, each read returns `defaultValue`. The title is not shown.
+    /// A window for values of a type. Until `content` writes one, each read returns `defaultValue`. A real window shows the title.
     public init<D: Codable & Hashable, C: View>(
         _ titleKey: LocalizedStringKey, for type: D.Type = D.self, @ViewBuilder content: @escaping (Binding<D>) -> C,
         defaultValue: @escaping () -> D
     ) where Content == PresentedWindowContent<D, C> {
-        self.init(PresentedWindowContent(initial: defaultValue, content))
+        self.init(PresentedWindowContent(initial: defaultValue, content), title: Text(titleKey))
     }
 
-    /// A window for values of a type. Until `content` writes one, each read returns `defaultValue`. Title and id have no effect.
+    /// A window for values of a type. Until `content` writes one, each read returns `defaultValue`. A real window shows the title; the id has no effect.
     public init<D: Codable & Hashable, C: View>(
         _ titleKey: LocalizedStringKey, id: String, for type: D.Type = D.self, @ViewBuilder content: @escaping (Binding<D>) -> C,
         defaultValue: @escaping () -> D
     ) where Content == PresentedWindowContent<D, C> {
-        self.init(PresentedWindowContent(initial: defaultValue, content))
+        self.init(PresentedWindowContent(initial: defaultValue, content), title: Text(titleKey))
     }
 }

@@ -15,6 +15,9 @@ func makeNavigationContainer(
     }
     let pages = NavigationPages(controller: controller, path: path, frame: frame, inputs: inputs)
     let state = pages.state
+    if inputs.base.presentation == nil {
+        WindowTitles.add(pages, inputs)
+    }
     let direction = inputs.base.environmentValue(\.layoutDirection)
     let scheme = inputs.base.environmentValue(\.colorScheme)
     let transform = inputs.transform

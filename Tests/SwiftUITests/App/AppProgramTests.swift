@@ -16,8 +16,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ([], "an app cannot open a window on this system"),
-        (["movie.mp4"], "“movie.mp4” is none of its arguments, which are --duration, --fps, --out, --script, --size"),
+        (["movie.mp4"], "“movie.mp4” is none of its arguments, which are --duration, --fps, --out, --scale, --script, --seed, --size, --virtual"),
+        (["--out", "a.mp4", "--scale", "2"], "--scale is a window’s; remove it, or remove --out"),
         (["--out"], "--out takes a value"),
         (["--out", "a.mp4", "--size", "390"], "“390” is no size; write --size 390x844"),
         (["--out", "a.mp4", "--size", "0x10"], "“0x10” is no size"),
@@ -27,6 +27,24 @@ import Testing
     ])
     func wrongArgumentsAreTold(arguments: [String], message: String) {
         #expect(problem(arguments)?.contains(message) == true, "\(problem(arguments) ?? "nothing")")
+    }
+
+    @Test(arguments: [
+        (["--duration", "2"], "--duration is a recording’s; give --out, too, or remove it"),
+        (["--seed", "2"], "--seed is about a stage’s chance; give --virtual, too, or remove it"),
+        (["--seed", "x", "--virtual"], "--seed takes a whole number, 0 to 18446744073709551615, not “x”"),
+        (["--seed", "1.5", "--virtual"], "not “1.5”"),
+        (["--scale", "0"], "--scale takes 0.25 to 16 pixels per point, not 0.0"),
+        (["--size", "1x"], "“1x” is no size"),
+    ])
+    func wrongArgumentsOfAWindowAreTold(arguments: [String], message: String) {
+        var problem = "nothing"
+        do {
+            _ = try AppProgram(name: "Demo", arguments: arguments).window(Color.red)
+        } catch {
+            problem = "\(error)"
+        }
+        #expect(problem.contains(message), "\(problem)")
     }
 
     @Test func aMovieIsWritten() async throws {

@@ -1,0 +1,72 @@
+import Foundation
+import StageTime
+
+/// What an app says of its first window, for a host that shows real windows.
+package struct WindowTraits {
+    package var title: Text?
+    /// In points.
+    package var defaultSize: CGSize?
+    package var resizability = WindowResizability.automatic
+    /// Scenes beside the one that is shown.
+    package var otherScenes = 0
+
+    /// Those of the app whose root view was made last.
+    @MainActor package static var current: WindowTraits?
+
+    /// The title as plain text.
+    @MainActor
+    package func title(in environment: EnvironmentValues) -> String? {
+        title.map { ResolvedText($0, environment: environment.textEnvironment, now: StageTime.currentDate).string }
+    }
+}
+
+/// A scene that knows something of its window.
+@MainActor
+protocol WindowDescribing {
+    var windowTraits: WindowTraits { get }
+}
+
+extension Scene {
+    /// What is known of the first window.
+    var traits: WindowTraits {
+        if let scene = self as? any WindowDescribing {
+            return scene.windowTraits
+        }
+        return Body.self == Never.self ? WindowTraits() : body.traits
+    }
+
+    func describing(_ change: @escaping @MainActor (inout WindowTraits) -> Void) -> some Scene {
+        DescribedScene(base: self, change: change)
+    }
+}
+
+/// A scene with something said of its window.
+struct DescribedScene<Base: Scene>: PrimitiveScene, WindowDescribing {
+    let base: Base
+    let change: @MainActor (inout WindowTraits) -> Void
+
+    func _makeRootView() -> AnyView? { base._makeRootView() }
+
+    var windowTraits: WindowTraits {
+        var traits = base.traits
+        change(&traits)
+        return traits
+    }
+}
+
+extension SceneList: WindowDescribing {
+    var windowTraits: WindowTraits {
+        guard let first = scenes.first else { return WindowTraits() }
+        var traits = first.traits
+        traits.otherScenes += scenes.count - 1
+        return traits
+    }
+}
+
+extension ModifiedScene: WindowDescribing {
+    var windowTraits: WindowTraits { base.traits }
+}
+
+extension WindowGroup: WindowDescribing {
+    var windowTraits: WindowTraits { WindowTraits(title: title) }
+}

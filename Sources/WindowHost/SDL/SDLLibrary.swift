@@ -1,0 +1,110 @@
+import Foundation
+
+/// SDL2, as it is on this machine. It is loaded when a window opens; nothing links it.
+struct SDLLibrary: @unchecked Sendable {
+    static let name = "libSDL2-2.0.so.0"
+    static let package = "libsdl2-2.0-0"
+
+    typealias Window = OpaquePointer
+    typealias Renderer = OpaquePointer
+    typealias Texture = OpaquePointer
+
+    /// `SDL_Rect`.
+    struct Rect {
+        var x, y, width, height: Int32
+    }
+
+    /// `SDL_DisplayMode`.
+    struct DisplayMode {
+        var format: UInt32 = 0
+        var width: Int32 = 0, height: Int32 = 0, refreshRate: Int32 = 0
+        var data: UnsafeMutableRawPointer?
+    }
+
+    let initialize: @convention(c) (UInt32) -> Int32
+    let quit: @convention(c) () -> Void
+    let error: @convention(c) () -> UnsafePointer<CChar>?
+    let setHint: @convention(c) (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32
+    let videoDriver: @convention(c) () -> UnsafePointer<CChar>?
+    let usableBounds: @convention(c) (Int32, UnsafeMutableRawPointer) -> Int32
+    let displayIndex: @convention(c) (Window) -> Int32
+    let currentMode: @convention(c) (Int32, UnsafeMutableRawPointer) -> Int32
+    let createWindow: @convention(c) (UnsafePointer<CChar>, Int32, Int32, Int32, Int32, UInt32) -> Window?
+    let destroyWindow: @convention(c) (Window) -> Void
+    let showWindow: @convention(c) (Window) -> Void
+    let setTitle: @convention(c) (Window, UnsafePointer<CChar>) -> Void
+    let windowSize: @convention(c) (Window, UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>) -> Void
+    let setWindowSize: @convention(c) (Window, Int32, Int32) -> Void
+    let setMinimumSize: @convention(c) (Window, Int32, Int32) -> Void
+    let setMaximumSize: @convention(c) (Window, Int32, Int32) -> Void
+    let createRenderer: @convention(c) (Window, Int32, UInt32) -> Renderer?
+    let destroyRenderer: @convention(c) (Renderer) -> Void
+    let outputSize: @convention(c) (Renderer, UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>) -> Int32
+    let createTexture: @convention(c) (Renderer, UInt32, Int32, Int32, Int32) -> Texture?
+    let destroyTexture: @convention(c) (Texture) -> Void
+    let setBlendMode: @convention(c) (Texture, Int32) -> Int32
+    let updateTexture: @convention(c) (Texture, UnsafeRawPointer?, UnsafeRawPointer, Int32) -> Int32
+    let copy: @convention(c) (Renderer, Texture, UnsafeRawPointer?, UnsafeRawPointer?) -> Int32
+    let clear: @convention(c) (Renderer) -> Int32
+    let present: @convention(c) (Renderer) -> Void
+    let waitEvent: @convention(c) (UnsafeMutableRawPointer) -> Int32
+    let pollEvent: @convention(c) (UnsafeMutableRawPointer) -> Int32
+    let pushEvent: @convention(c) (UnsafeMutableRawPointer) -> Int32
+    let modifierState: @convention(c) () -> Int32
+    let setClipboard: @convention(c) (UnsafePointer<CChar>) -> Int32
+    let clipboard: @convention(c) () -> UnsafeMutablePointer<CChar>?
+    let free: @convention(c) (UnsafeMutableRawPointer) -> Void
+
+    /// Whether the library is on this machine.
+    static var path: String? {
+        let folders = ["/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/lib64", "/usr/lib", "/usr/local/lib"]
+        return folders.map { $0 + "/" + name }.first { FileManager.default.fileExists(atPath: $0) }
+    }
+
+    init() throws {
+        guard let handle = dlopen(Self.name, RTLD_NOW | RTLD_LOCAL) else {
+            throw WindowError("a window needs SDL2, which is not installed: apt-get install --no-install-recommends \(Self.package)")
+        }
+        func function<F>(_ name: String) throws -> F {
+            guard let address = dlsym(handle, "SDL_" + name) else {
+                throw WindowError("this SDL2 has no SDL_\(name); 2.26 or newer is needed")
+            }
+            return unsafeBitCast(address, to: F.self)
+        }
+        initialize = try function("Init")
+        quit = try function("Quit")
+        error = try function("GetError")
+        setHint = try function("SetHint")
+        videoDriver = try function("GetCurrentVideoDriver")
+        usableBounds = try function("GetDisplayUsableBounds")
+        displayIndex = try function("GetWindowDisplayIndex")
+        currentMode = try function("GetCurrentDisplayMode")
+        createWindow = try function("CreateWindow")
+        destroyWindow = try function("DestroyWindow")
+        showWindow = try function("ShowWindow")
+        setTitle = try function("SetWindowTitle")
+        windowSize = try function("GetWindowSize")
+        setWindowSize = try function("SetWindowSize")
+        setMinimumSize = try function("SetWindowMinimumSize")
+        setMaximumSize = try function("SetWindowMaximumSize")
+        createRenderer = try function("CreateRenderer")
+        destroyRenderer = try function("DestroyRenderer")
+        outputSize = try function("GetRendererOutputSize")
+        createTexture = try function("CreateTexture")
+        destroyTexture = try function("DestroyTexture")
+        setBlendMode = try function("SetTextureBlendMode")
+        updateTexture = try function("UpdateTexture")
+        copy = try function("RenderCopy")
+        clear = try function("RenderClear")
+        present = try function("RenderPresent")
+        waitEvent = try function("WaitEvent")
+        pollEvent = try function("PollEvent")
+        pushEvent = try function("PushEvent")
+        modifierState = try function("GetModState")
+        setClipboard = try function("SetClipboardText")
+        clipboard = try function("GetClipboardText")
+        free = try function("free")
+    }
+
+    var lastError: String { error().map { String(cString: $0) } ?? "" }
+}

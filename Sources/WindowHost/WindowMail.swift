@@ -1,0 +1,132 @@
+import Foundation
+
+/// What lies between the window's thread and the main thread.
+final class WindowMail: @unchecked Sendable {
+    /// For the main thread.
+    struct Batch {
+        var events: [WindowEvent] = []
+        /// When the display has shown a picture, on the host's clock.
+        var shown: Double?
+    }
+
+    /// For the window's thread.
+    struct Orders {
+        var picture: WindowPicture?
+        var settings: [WindowSetting] = []
+        var isOver = false
+    }
+
+    private let condition = NSCondition()
+    private var batch = Batch()
+    private var orders = Orders()
+    private var hasMail = false
+    private var opening: Result<WindowGeometry, any Error>?
+    private var isOver = false
+    private var closings = 0
+    /// Has the main thread's run loop look here.
+    private let wakeMain: @Sendable () -> Void
+
+    init(wakeMain: @escaping @Sendable () -> Void) {
+        self.wakeMain = wakeMain
+    }
+
+    // MARK: On the window's thread
+
+    func post(_ result: Result<WindowGeometry, any Error>) {
+        locked { opening = result }
+    }
+
+    func post(_ events: [WindowEvent]) {
+        guard !events.isEmpty else { return }
+        locked {
+            batch.events += events
+            closings += events.count { $0 == .closed }
+            // The main thread has not answered to the first: it is busy, and the user wants an end.
+            if closings > 1 { _exit(1) }
+        }
+    }
+
+    func didShow(at time: Double) {
+        locked { batch.shown = time }
+    }
+
+    func takeOrders() -> Orders {
+        condition.lock()
+        defer { condition.unlock() }
+        let taken = orders
+        (orders.picture, orders.settings) = (nil, [])
+        if taken.picture != nil {
+            hasMail = true
+            condition.broadcast()
+            wakeMain()
+        }
+        return taken
+    }
+
+    func finish() {
+        locked { isOver = true }
+    }
+
+    private func locked(_ body: () -> Void) {
+        condition.lock()
+        body()
+        hasMail = true
+        condition.broadcast()
+        condition.unlock()
+        wakeMain()
+    }
+
+    // MARK: On the main thread
+
+    /// Waits until the window has opened.
+    func waitForOpening() throws -> WindowGeometry {
+        condition.lock()
+        defer { condition.unlock() }
+        while opening == nil {
+            condition.wait()
+        }
+        return try opening!.get()
+    }
+
+    func waitForEnd() {
+        condition.lock()
+        while !isOver {
+            condition.wait()
+        }
+        condition.unlock()
+    }
+
+    /// Waits for something to take.
+    func wait(until date: Date) {
+        condition.lock()
+        while !hasMail, condition.wait(until: date) {}
+        condition.unlock()
+    }
+
+    var isEmpty: Bool {
+        condition.lock()
+        defer { condition.unlock() }
+        return !hasMail
+    }
+
+    func take() -> Batch {
+        condition.lock()
+        defer { condition.unlock() }
+        hasMail = false
+        defer { batch = Batch() }
+        return batch
+    }
+
+    /// Whether the last picture was taken.
+    var hasRoom: Bool {
+        condition.lock()
+        defer { condition.unlock() }
+        return orders.picture == nil
+    }
+
+    func order(_ change: (inout Orders) -> Void) {
+        condition.lock()
+        change(&orders)
+        condition.unlock()
+    }
+}

@@ -1,0 +1,250 @@
+import Foundation
+import Rendering
+import ScriptedStage
+import StageTime
+import SwiftUI
+
+/// What a window shows.
+@MainActor
+package struct WindowContent {
+    package let graph: ViewGraph
+    /// The window, or the device around it.
+    package let picture: any FrameSource
+    /// Nil for the time and the chance of the process.
+    package var stageClock: StageClock?
+    package var script = Script()
+    /// The title where the app has none.
+    package var title: String
+    /// Whether the size is that of a device.
+    package var isFixed = false
+    /// Whether the size was chosen, so that the app's own does not count.
+    package var hasGivenSize = false
+    /// Pixels per point; nil for what the display has.
+    package var scale: CGFloat?
+    /// Throws what makes all frames worthless.
+    package var check: @MainActor () throws -> Void = {}
+    /// Reports something that the user has to know.
+    package var warn: @MainActor (String) -> Void
+
+    package init(
+        graph: ViewGraph, picture: (any FrameSource)? = nil, stageClock: StageClock? = nil, title: String, warn: @escaping @MainActor (String) -> Void
+    ) {
+        self.graph = graph
+        self.picture = picture ?? graph
+        (self.stageClock, self.title, self.warn) = (stageClock, title, warn)
+    }
+}
+
+/// One picture for a window.
+package struct WindowPicture: Sendable {
+    package let list: DisplayList
+    package let background: ResolvedColor
+    package let geometry: WindowGeometry
+}
+
+/// The stage behind a window. Knows no clock: each call has the time.
+@MainActor
+package final class WindowStage {
+    /// The rate of a stage's ticks; frames are made whenever the window asks for them.
+    private static let rate = 60.0
+    /// Seconds between two frames of which the first one shows nothing new.
+    private static let leastInterval = 1 / 240.0
+
+    private let content: WindowContent
+    private let stage: Stage
+    private var input = WindowInput()
+    private var geometry: WindowGeometry
+    private var last: (list: DisplayList, background: ResolvedColor)?
+    private var isShown = false
+    /// Whether something has happened since the last picture.
+    private var hasInput = false
+    package private(set) var isVisible = true
+    private var isFocused = true
+    private var clipboard = ""
+    /// When the last frame was made.
+    private var frameTime = -Double.infinity
+    private var limits: WindowSetting?
+    /// Of the open window.
+    private var title: String?
+    /// What the window is to become.
+    private var settings: [WindowSetting] = []
+    package private(set) var isClosed = false
+
+    /// Makes the first frame, which the app says its window's traits in.
+    package init(_ content: WindowContent) throws {
+        self.content = content
+        WindowTraits.current = nil
+        geometry = WindowGeometry(size: content.picture.size, scale: content.picture.scale)
+        stage = Stage(source: content.picture, rate: try FrameRate(Self.rate), script: content.script, clock: content.stageClock ?? .none)
+        let (outer, inner) = (content.picture.size, content.graph.size)
+        input.origin = CGPoint(x: (outer.width - inner.width) / 2, y: (outer.height - inner.height) / 2)
+        try makeFrame(at: 0)
+    }
+
+    // MARK: The window
+
+    /// Nil for what is no app.
+    private var traits: WindowTraits? { WindowTraits.current }
+
+    /// The window as it opens.
+    package func request() -> WindowRequest {
+        if let others = traits?.otherScenes, others > 0 {
+            content.warn("the app has \(others == 1 ? "another scene" : "\(others) other scenes"); only the first window is shown")
+        }
+        let title = shownTitle
+        self.title = title
+        let size = content.isFixed || content.hasGivenSize ? geometry.size : traits?.defaultSize ?? geometry.size
+        return WindowRequest(title: title, size: size, isResizable: !content.isFixed, scale: content.scale)
+    }
+
+    /// The window has this geometry now.
+    package func resize(to geometry: WindowGeometry) {
+        guard geometry != self.geometry else { return }
+        self.geometry = geometry
+        // A device keeps its size, in whatever window.
+        stage.act { [content] in
+            content.graph.window.change(size: content.isFixed ? nil : geometry.size, scale: geometry.scale)
+        }
+        isShown = false
+    }
+
+    /// What the window is to become since the last call.
+    package func takeSettings() -> [WindowSetting] {
+        defer { settings.removeAll() }
+        return settings
+    }
+
+    private var shownTitle: String { content.graph.navigationTitle ?? traits?.title(in: EnvironmentValues()) ?? content.title }
+
+    private func noteLimits() {
+        guard !content.isFixed else { return }
+        var setting: WindowSetting?
+        stage.enter { [content] in
+            let minimum = content.graph.sizeThatFits(.zero)
+            let maximum = traits?.resizability.limits == .both ? content.graph.sizeThatFits(.infinity) : nil
+            setting = .limits(minimum: minimum, maximum: maximum)
+        }
+        if let setting, setting != limits {
+            limits = setting
+            settings.append(setting)
+        }
+    }
+
+    private func noteTitle() {
+        guard let title else { return }
+        let new = shownTitle
+        if new != title {
+            self.title = new
+            settings.append(.title(new))
+        }
+    }
+
+    // MARK: Input
+
+    /// What has happened since the last call.
+    package func handle(_ events: [WindowEvent], at time: Double) throws {
+        guard !events.isEmpty else { return }
+        try makeFrame(at: time)
+        hasInput = true
+        for event in WindowInput.coalesced(events) {
+            switch event {
+            case .resized(let geometry): resize(to: geometry)
+            case .damaged: isShown = false
+            case .visible(let isVisible): setPhase(isVisible: isVisible, isFocused: isFocused)
+            case .focused(let isFocused): setPhase(isVisible: isVisible, isFocused: isFocused)
+            case .closed: isClosed = true
+            case .clipboard(let text): setPasteboard(text)
+            default: deliver(input.inputs(for: event, at: stage.time))
+            }
+        }
+        noteClipboard()
+    }
+
+    private func deliver(_ inputs: [WindowInput.Timed]) {
+        for timed in inputs {
+            guard timed.delay == 0 else {
+                stage.append(Script.Event(time: stage.time + timed.delay, input: timed.input))
+                continue
+            }
+            // A key that nothing takes, a wheel over nothing that scrolls: nothing happens, as everywhere.
+            try? stage.send(timed.input)
+        }
+    }
+
+    private func setPhase(isVisible: Bool, isFocused: Bool) {
+        if isVisible, !self.isVisible {
+            isShown = false
+        }
+        (self.isVisible, self.isFocused) = (isVisible, isFocused)
+        try? stage.send(.scene(!isVisible ? .background : isFocused ? .active : .inactive))
+    }
+
+    private func setPasteboard(_ text: String) {
+        clipboard = text
+        stage.act { UIPasteboard.general.string = text }
+    }
+
+    /// A text that views have copied goes to the machine's clipboard.
+    private func noteClipboard() {
+        var text = ""
+        stage.enter { text = UIPasteboard.general.string ?? "" }
+        if text != clipboard, !text.isEmpty {
+            clipboard = text
+            settings.append(.clipboard(text))
+        }
+    }
+
+    // MARK: Frames
+
+    /// When there is something to do, in seconds of stage time; infinity when nothing will change by itself.
+    package var nextDeadline: Double {
+        if hasNews { return stage.time }
+        guard isVisible else { return .infinity }
+        return min(max(stage.nextChange, frameTime + Self.leastInterval), input.wheelEnd)
+    }
+
+    private var hasNews: Bool { content.picture.hasChanges || isVisible && (!isShown || hasInput) }
+
+    /// What the window is to show now; nil where that is what it shows.
+    package func picture(at time: Double) throws -> WindowPicture? {
+        guard nextDeadline <= time + 1e-9 else { return nil }
+        deliver(input.due(at: time))
+        hasInput = false
+        let frame = try makeFrame(at: time)
+        noteClipboard()
+        guard isVisible else { return nil }
+        if isShown, let last, last.background == frame.background, frame.displayList.isSame(as: last.list) {
+            return nil
+        }
+        isShown = true
+        last = (frame.displayList, frame.background)
+        return WindowPicture(list: frame.displayList, background: frame.background, geometry: geometry)
+    }
+
+    @discardableResult
+    private func makeFrame(at time: Double) throws -> Frame {
+        while true {
+            do {
+                let frame = try stage.frame(droppingFramesTo: max(time, stage.time))
+                frameTime = stage.time
+                if frame.bodies > 0 {
+                    try content.check()
+                    noteLimits()
+                }
+                if !stage.isUnchanged { noteTitle() }
+                return frame
+            } catch let error as ScriptError {
+                content.warn("\(error)")
+            }
+        }
+    }
+
+    /// The app is about to end: it sees that its window goes.
+    package func tearDown() {
+        try? stage.send(.scene(.background))
+        stage.tearDown()
+    }
+
+    /// Seconds of stage time.
+    package var time: Double { stage.time }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Rendering
+
+/// What shows a window on a display. One thread calls everything but `wake()`.
+package protocol WindowSystem: AnyObject, Sendable {
+    /// Opens the only window.
+    func open(_ request: WindowRequest) throws -> WindowGeometry
+
+    /// Waits for events, or for `wake()`, and returns those that are there; after `wake()` there may be none.
+    func waitForEvents() -> [WindowEvent]
+
+    /// Ends a wait. Any thread may call it after the window has opened.
+    func wake()
+
+    /// Shows a bitmap and waits for the display, so that calls follow its rate. Outside of `changes` it is the bitmap of the last call;
+    /// nil means everywhere.
+    func show(_ bitmap: Bitmap, changes: [PixelArea]?)
+
+    func apply(_ setting: WindowSetting)
+
+    func close()
+}
+
+/// A window that is to be opened.
+package struct WindowRequest: Equatable, Sendable {
+    package var title: String
+    /// In points.
+    package var size: CGSize
+    package var isResizable: Bool
+    /// Pixels per point; nil for what the display has.
+    package var scale: CGFloat?
+
+    package init(title: String, size: CGSize, isResizable: Bool = true, scale: CGFloat? = nil) {
+        (self.title, self.size, self.isResizable, self.scale) = (title, size, isResizable, scale)
+    }
+}
+
+/// The content of a window: points, and pixels per point.
+package struct WindowGeometry: Equatable, Sendable {
+    package var size: CGSize
+    package var scale: CGFloat
+
+    package init(size: CGSize, scale: CGFloat) {
+        (self.size, self.scale) = (size, scale)
+    }
+}
+
+/// What changes in an open window.
+package enum WindowSetting: Equatable, Sendable {
+    case title(String)
+    /// In points; `maximum` is nil where there is none.
+    case limits(minimum: CGSize, maximum: CGSize?)
+    case clipboard(String)
+}
+
+/// What happens to a window. Places are in points from its upper left corner.
+package enum WindowEvent: Equatable, Sendable {
+    case resized(WindowGeometry)
+    /// Pixels were lost that the window system cannot show again by itself: the window is painted whole.
+    case damaged
+    case visible(Bool)
+    case focused(Bool)
+    case closed
+    /// A mouse without a button.
+    case hover(CGPoint?)
+    case mouseDown(CGPoint, MouseButton)
+    /// With the main button down.
+    case mouseDragged(CGPoint)
+    case mouseUp(CGPoint, MouseButton)
+    case fingerDown(Int, CGPoint)
+    case fingerMoved(Int, CGPoint)
+    case fingerUp(Int)
+    /// By notches of a wheel, or parts of them: positive ones to the right and down. `isSideways` turns down into right.
+    case wheel(CGPoint, CGSize, isSideways: Bool)
+    /// A key that is no text, or one with command.
+    case key(KeyInput)
+    case text(String)
+    /// The machine's clipboard has a text that is about to be pasted.
+    case clipboard(String)
+
+    package enum MouseButton: Equatable, Sendable {
+        case main, secondary
+    }
+}
+
+/// Why there is no window: one sentence for the user.
+package struct WindowError: Error, Equatable, CustomStringConvertible, Sendable {
+    package let description: String
+
+    package init(_ description: String) {
+        self.description = description
+    }
+}

@@ -1,0 +1,104 @@
+import ArgumentParser
+@preconcurrency import Foundation
+import Inbetween
+import ScriptedStage
+import SourceCode
+import StageTime
+import SwiftUI
+import WindowHost
+
+/// Opens a window on the user's code.
+struct RunCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "run",
+        abstract: "Run an app, or show a preview, in a window.",
+        discussion: """
+            The code has real time, real chance, the network and the machine's time zone. With --virtual it has a stage's time, which follows the clock and stands \
+            still while the window is minimized, and random numbers from --seed. The window opens on Wayland or X11, with SDL2. It ends when it is closed, or with ctrl-C.
+
+            The content fills the window, and its size classes follow the width. With --device, a phone or tablet is drawn around it.
+            """)
+
+    @OptionGroup var stage: StageOptions
+
+    @Flag(help: "Give the code a stage's time and chance: --epoch, --seed, and no network without --allow-network.")
+    var virtual = false
+
+    @Flag(help: ArgumentHelp("Write a line to standard error for each picture that the display has shown.", visibility: .hidden))
+    var reportPictures = false
+
+    func validate() throws {
+        if stage.givenFps != nil {
+            throw ValidationError("a window follows its display’s rate; remove --fps")
+        }
+        guard !virtual else { return }
+        for (name, isGiven) in [("--epoch", stage.givenEpoch != nil), ("--seed", stage.givenSeed != nil), ("--allow-network", stage.allowNetwork)] where isGiven
+        {
+            throw ValidationError("\(name) is about a stage’s time and chance; give --virtual, too, or remove it")
+        }
+    }
+
+    func run() throws {
+        try MainActor.assumeIsolated {
+            try Failure.reporting {
+                RunGuard.shared.serve()
+                RunGuard.shared.setLimits(seconds: nil, bytes: stage.limits.memory)
+                let content = try makeContent()
+                let reports = reportPictures
+                try WindowRun(content).run {
+                    if reports { Failure.write("shown \(Int($0.size.width))x\(Int($0.size.height)) at \($0.scale)") }
+                }
+            }
+        }
+    }
+
+    @MainActor
+    private func makeContent() throws -> WindowContent {
+        stage.verbosity.begin()
+        RuntimeIssue.collectFailures()
+        RuntimeChecks.warn()
+        if virtual {
+            try RandomSeed.begin(seed: stage.seed)
+            StageNetwork.begin(isAllowed: stage.allowNetwork)
+            StageTime.warn = { Failure.warn($0) }
+        }
+        // What the code prints is seen at once, whatever reads it.
+        setvbuf(stdout, nil, _IOLBF, 0)
+        let code = try UserCode(sources: stage.input.sources, options: try stage.code)
+        let library = try code.compile()
+        try UserTexts.add(sources: code.folders, fonts: stage.fonts)
+        let clock = virtual ? stage.beginTime(seed: stage.seed).stageClock : nil
+        UserLocale.current = stage.userLocale
+        let entry = try code.load(library)
+        let maker = StageMaker(stage)
+        let graph = try maker.makeView(of: entry)
+        if !virtual {
+            graph.epoch = Self.now
+        }
+        var content = WindowContent(
+            graph: graph, picture: maker.picture(of: graph), stageClock: clock, title: entry.name ?? (entry.kind == .app ? entry.typeName : sourceName)
+        ) { Failure.warn($0) }
+        content.script = try stage.script.map { try Script(contentsOfFile: $0) } ?? Script()
+        content.isFixed = stage.stageDevice != nil
+        content.hasGivenSize = stage.size != nil
+        content.scale = stage.givenScale.map { CGFloat($0) }
+        content.check = { try check(graph) }
+        return content
+    }
+
+    /// `Card` of `Views/Card.swift`; the folder of a package.
+    private var sourceName: String {
+        let path = stage.input.sources.first.map { $0 == "." ? FileManager.default.currentDirectoryPath : $0 } ?? ""
+        return ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+    }
+
+    @MainActor
+    private func check(_ graph: ViewGraph) throws {
+        if let problem = HeadlessRun.problem(of: graph) {
+            throw UserCodeError(problem)
+        }
+    }
+
+    /// The date at the stage's second 0.
+    private static var now: Date { Date(timeIntervalSinceNow: 0) }
+}

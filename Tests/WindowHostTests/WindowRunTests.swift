@@ -1,0 +1,88 @@
+import Foundation
+import Rendering
+import StageTime
+import Testing
+@testable import SwiftUI
+@testable import WindowHost
+
+/// The threads of a window, with a stand-in for the display and its clock.
+@MainActor
+@Suite(.serialized) struct WindowRunTests {
+    private struct Switch: View {
+        @State private var isOn = false
+
+        var body: some View {
+            Color(red: isOn ? 1 : 0, green: 0, blue: isOn ? 0 : 1)
+                .onTapGesture { isOn.toggle() }
+        }
+    }
+
+    private static let size = CGSize(width: 40, height: 20)
+    private static let click: [WindowEvent] = [.mouseDown(CGPoint(x: 10, y: 10), .main), .mouseUp(CGPoint(x: 10, y: 10), .main)]
+
+    private func run<V: View>(_ view: V, _ system: StandIn) throws {
+        let time = StageTime()
+        let graph = time.run { ViewGraph(view, size: Self.size, scale: 1) }
+        let content = WindowContent(graph: graph, stageClock: time.stageClock, title: "Test") { Issue.record("\($0)") }
+        try WindowRun(content, system: system, clock: { system.time }).run()
+    }
+
+    /// Blue, green, red, alpha of the first pixel of each picture.
+    private func colors(_ system: StandIn) -> [[UInt8]] { system.pictures.map { Array($0.bytes[0..<4]) } }
+
+    @Test func aClickChangesThePixelsAndCloseEnds() throws {
+        let system = StandIn([Self.click, [.resized(WindowGeometry(size: CGSize(width: 50, height: 20), scale: 2))], [.closed]])
+        try run(Switch(), system)
+        #expect(colors(system) == [[255, 0, 0, 255], [0, 0, 255, 255], [0, 0, 255, 255]])
+        #expect(system.pictures.map(\.width) == [80, 80, 100])
+        #expect(system.changes.first == .some(nil))
+        #expect(!system.isOpen)
+    }
+
+    private struct Later: View {
+        @State private var isOn = false
+
+        var body: some View {
+            Color(red: isOn ? 1 : 0, green: 0, blue: isOn ? 0 : 1)
+                .onAppear { withAnimation(.linear(duration: 0.1)) { isOn = true } }
+        }
+    }
+
+    @Test func anAnimationGoesOnWithoutInput() throws {
+        let system = StandIn([[], [], [], [], [], [.closed]])
+        try run(Later(), system)
+        #expect(system.pictures.count >= 6)
+        let reds = colors(system).map { $0[2] }
+        #expect(reds == reds.sorted(), "each picture is later than the one before")
+        #expect(Set(reds).count >= 5)
+    }
+
+    /// A display that takes a twentieth of a second shows the start, the middle and the end of a tenth: what is late is dropped.
+    @Test func lateFramesAreDropped() throws {
+        let system = StandIn([[], [], [.closed]], interval: 0.05)
+        try run(Later(), system)
+        let reds = colors(system).map { $0[2] }
+        #expect(reds.count == 3)
+        #expect(reds.first == 0 && reds.last == 255 && (100...160).contains(reds[1]))
+    }
+
+    @Test func whatChangesNothingIsNotDrawn() throws {
+        let system = StandIn([
+            .init(events: [.hover(CGPoint(x: 3, y: 3)), .key(KeyInput(character: "q", modifiers: 16))]), .init(cue: .none, events: [.focused(false)]),
+            .init(cue: .none, events: [.hover(nil), .focused(true)]), .init(cue: .none, events: Self.click), .init(events: [.closed]),
+        ])
+        try run(Switch(), system)
+        #expect(system.pictures.count == 2, "the first one, and that after the click")
+    }
+
+    @Test func withoutADisplayItSaysWhy() {
+        let problem = WindowError("there is no display")
+        #expect(throws: problem) { try run(Switch(), StandIn([[WindowEvent]](), problem: problem)) }
+    }
+}
+
+/// What views have noted.
+@MainActor
+final class Notes {
+    var lines: [String] = []
+}
