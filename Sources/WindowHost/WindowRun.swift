@@ -95,7 +95,8 @@ package final class WindowRun {
         guard mail.isEmpty else { return }
         let seconds = deadline + start - clock()
         guard seconds > 0 else { return isVirtual ? () : runMainLoop(until: .distantPast) }
-        let date = seconds < 1e6 ? Date(timeIntervalSinceNow: seconds) : .distantFuture
+        // Days; a condition stops the program at `distantFuture`.
+        let date = Date(timeIntervalSinceNow: min(seconds, 1e6))
         if isVirtual {
             StageTime.outside { mail.wait(until: date) }
         } else {

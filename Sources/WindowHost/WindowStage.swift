@@ -158,6 +158,7 @@ package final class WindowStage {
             }
         }
         noteClipboard()
+        if !isVisible { noteTitle() }
     }
 
     private func deliver(_ inputs: [WindowInput.Timed]) {

@@ -20,6 +20,9 @@ final class StandIn: WindowSystem, @unchecked Sendable {
         var events: [WindowEvent]
     }
 
+    /// Seconds after which the user closes the window, since nothing comes.
+    private static let patience = 60.0
+
     private let condition = NSCondition()
     private var isAwake = false
     private var steps: [Step]
@@ -34,6 +37,8 @@ final class StandIn: WindowSystem, @unchecked Sendable {
     private(set) var changes: [[PixelArea]?] = []
     private(set) var settings: [WindowSetting] = []
     private(set) var isOpen = false
+    /// The user has waited in vain.
+    private(set) var isForgotten = false
 
     init(_ steps: [Step], scale: CGFloat = 2, interval: Double = 1 / 60, problem: WindowError? = nil) {
         (self.steps, self.scale, self.interval, self.problem) = (steps, scale, interval, problem)
@@ -55,8 +60,12 @@ final class StandIn: WindowSystem, @unchecked Sendable {
     func waitForEvents() -> [WindowEvent] {
         condition.withLock {
             if let events = nextEvents() { return events }
+            let limit = Date(timeIntervalSinceNow: Self.patience)
             while !isAwake {
-                condition.wait()
+                guard condition.wait(until: limit) else {
+                    isForgotten = true
+                    return [.closed]
+                }
             }
             isAwake = false
             return nextEvents() ?? []

@@ -1,4 +1,5 @@
 import Foundation
+import RasterRenderer
 import Rendering
 import StageTime
 import Testing
@@ -25,6 +26,7 @@ import Testing
         let graph = time.run { ViewGraph(view, size: Self.size, scale: 1) }
         let content = WindowContent(graph: graph, stageClock: time.stageClock, title: "Test") { Issue.record("\($0)") }
         try WindowRun(content, system: system, clock: { system.time }).run()
+        #expect(!system.isForgotten, "the user waits for the picture or title of a step that never comes; \(system.pictures.count) pictures")
     }
 
     /// Blue, green, red, alpha of the first pixel of each picture.
@@ -73,6 +75,61 @@ import Testing
         ])
         try run(Switch(), system)
         #expect(system.pictures.count == 2, "the first one, and that after the click")
+    }
+
+    /// Its title says the phase, so that the user knows when the app has seen it.
+    private struct Phases: View {
+        let notes: Notes
+        @Environment(\.scenePhase) private var phase
+        @State private var isOn = false
+
+        var body: some View {
+            NavigationStack {
+                Color(red: isOn ? 1 : 0, green: 0, blue: 0).navigationTitle("\(String(describing: phase))").navigationBarHidden(true)
+            }
+            .onChange(of: phase, initial: true) {
+                notes.lines.append("\(phase) \(Int(StageTime.currentDate.timeIntervalSince(StageTime.defaultEpoch).rounded()))")
+                isOn.toggle()
+            }
+        }
+    }
+
+    @Test func aHiddenWindowIsNotDrawnAndItsStageStandsStill() throws {
+        let notes = Notes()
+        let system = StandIn([
+            .init(seconds: 2, events: [.visible(false)]), .init(cue: .title, seconds: 100, events: [.visible(true)]), .init(events: [.closed]),
+        ])
+        try run(Phases(notes: notes), system)
+        #expect(system.settings.compactMap { if case .title(let title) = $0 { title } else { nil } } == ["background", "active"])
+        #expect(notes.lines.prefix(3) == ["active 0", "background 2", "active 2"])
+        #expect(system.pictures.count == 2, "none between hiding and showing")
+    }
+
+    private struct Label: View {
+        var body: some View {
+            ZStack {
+                Circle().fill(.red).padding(3)
+                Text("Ag").font(.system(size: 9))
+            }
+        }
+    }
+
+    /// As a new graph draws it.
+    private func rendered(_ scale: CGFloat) throws -> Bitmap {
+        let graph = ViewGraph(Label(), size: Self.size, scale: scale)
+        let frame = graph.frame(at: 0)
+        return RasterRenderer().makeCanvas(size: Self.size, scale: scale).draw(frame.displayList, background: frame.background).bitmap
+    }
+
+    @Test func pixelsAreSharpAtEachScaleAndFollowTheMonitor() throws {
+        let scales: [CGFloat] = [1, 1.5, 2, 1.25]
+        let moves = scales.dropFirst().map { StandIn.Step(events: [.resized(WindowGeometry(size: Self.size, scale: $0))]) }
+        let system = StandIn(moves + [.init(events: [.closed])], scale: scales[0])
+        try run(Label(), system)
+        #expect(system.pictures.map(\.width) == [40, 60, 80, 50])
+        for (picture, scale) in zip(system.pictures, scales) {
+            #expect(try picture.bytes == rendered(scale).bytes, "at \(scale)")
+        }
     }
 
     @Test func withoutADisplayItSaysWhy() {

@@ -105,15 +105,15 @@ private final class VirtualDisplay {
         name = ":" + text.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    /// The server goes, whatever is on the display.
+    /// The server goes, whatever is on the display. It may have inherited that other signals are blocked.
     func end() {
+        guard server.isRunning else { return }
         kill(server.processIdentifier, SIGKILL)
         server.waitUntilExit()
     }
 
     deinit {
-        server.terminate()
-        server.waitUntilExit()
+        end()
         try? FileManager.default.removeItem(atPath: folder)
     }
 
@@ -186,7 +186,8 @@ private final class WindowProcess {
     }
 
     deinit {
-        process.terminate()
+        guard process.isRunning else { return }
+        kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
     }
 
@@ -194,9 +195,13 @@ private final class WindowProcess {
         let description: String
     }
 
-    /// Reads on, picture by picture, until one is right.
+    /// Looks until the picture is right, at each line and in between: the server draws after it has been asked to.
     func waitForPicture(_ isRight: () -> Bool) throws {
+        let limit = Date(timeIntervalSinceNow: 120)
         while !isRight() {
+            guard Date() < limit else { throw Ended(description: "the picture is still another one: \(text)") }
+            var descriptor = pollfd(fd: errors.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+            guard poll(&descriptor, 1, 20) > 0 else { continue }
             let data = errors.fileHandleForReading.availableData
             text += String(decoding: data, as: UTF8.self)
             if data.isEmpty { throw Ended(description: "the window has ended: \(text)") }
