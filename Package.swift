@@ -11,7 +11,6 @@ let libraries = [
     ("CHarfBuzz", "harfbuzz", "libharfbuzz-dev"), ("CDeflate", "libdeflate", "libdeflate-dev"), ("CMarkdown", "libcmark-gfm", "libcmark-gfm-dev"),
     ("CQREncode", "libqrencode", "libqrencode-dev"), ("CChipmunk", nil, "chipmunk-dev"), ("CSQLite", "sqlite3", "libsqlite3-dev"),
 ].map { Target.systemLibrary(name: $0, path: "Sources/CLibraries/\($0)", pkgConfig: $1, providers: [.apt([$2])]) }
-
 /// Debug builds optimise what makes pixels, letters, paths and the graph: it takes a tenth of the time then.
 let optimised = [
     "Geometry", "ViewValues", "Motion", "IncrementalGraph", "Rendering", "Typesetting", "RasterRenderer", "VectorRenderer", "MetalShaders", "ImageFormats",
@@ -54,7 +53,6 @@ let companionNames = ["Charts", "SpriteKit", "SwiftData"] + (thin + frameworks).
 /// Products that need no view. The others come with the host that draws their pixels, and with what Testing looks for.
 let leaves = ["CoreMedia", "OSLog", "UniformTypeIdentifiers", "simd"]
 let bridges = ["CoreGraphics": ["_Testing_CoreGraphics"], "UIKit": ["_Testing_UIKit"], "SwiftUITesting": ["_Testing_UIKit", "_Testing_CoreGraphics"]]
-
 let package = Package(
     name: "inbetween", platforms: [.macOS(.v15)],
     products: [
@@ -142,11 +140,14 @@ let package = Package(
             "SwiftUITestingTests",
             "Rendering ImageFormats StageTime MotionChecks Inbetween SwiftUI SwiftUITesting InbetweenSnapshotTesting Combine CoreGraphics UIKit _Testing_UIKit "
                 + "_Testing_CoreGraphics", exclude: ["Snapshots", "Apps/Snapshots", "__Snapshots__"]),
-        tests("FrameworkTests", "Rendering SwiftUICore SwiftUI SwiftUITesting _Testing_CoreImage _Testing_UIKit " + companionNames.joined(separator: " ")),
+        tests(
+            "FrameworkTests",
+            "Rendering SwiftUICore SwiftUI SwiftUITesting AVFoundation AVKit CoreHaptics CoreImage CoreLocation CoreMotion ImageIO LocalAuthentication MapKit "
+                + "OSLog SceneKit SpriteKit UIKit UniformTypeIdentifiers UserNotifications WebKit _Testing_CoreImage _Testing_UIKit"),
         tests(
             "ToolTests",
-            "Files inbetween SourceCode PreviewChecks Typesetting MetalShaders Inbetween ViewInspection SwiftUI SwiftUITesting Combine "
-                + "ImageFormats Rendering", also: [argumentParser]),
+            "Files inbetween SourceCode PreviewChecks Typesetting MetalShaders Inbetween ViewInspection SwiftUI SwiftUITesting Combine ImageFormats Rendering",
+            also: [argumentParser]),
     ] + libraries + (thin + frameworks).map { .target(name: $0, dependencies: $1, path: "Sources/Frameworks/" + $0, swiftSettings: [.swiftLanguageMode(.v6)]) }
 )
 /// The compiler's own SwiftSyntax, which reads users' sources, is beside the library of manifests that has been loaded here.

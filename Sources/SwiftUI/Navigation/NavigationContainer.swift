@@ -27,23 +27,18 @@ func makeNavigationContainer(
         uncompared: {
             _ = pages.attribute.value
             let state = state.value
+            func whole(_ page: NavigationPage) -> DisplayList { .group([page.chrome.body.value, page.chrome.bar.value]) }
             guard let front = pages.page(state.front) else { return .empty }
-            guard let back = pages.page(state.back) else {
-                return .group([front.chrome.body.value, front.chrome.bar.value])
-            }
+            guard let back = pages.page(state.back) else { return whole(front) }
             let moving = MovingPages(
                 bounds: frame.value.bounds, progress: state.progress, isRightToLeft: direction.value == .rightToLeft,
                 background: scheme.value == .dark ? .black : .white)
             if state.fades {
-                return moving.faded(
-                    back: .group([back.chrome.body.value, back.chrome.bar.value]),
-                    front: .group([front.chrome.body.value, front.chrome.bar.value]))
+                return moving.faded(back: whole(back), front: whole(front))
             }
             if let zoom = state.zoom, let source = controller.zoomSources.resolveFrame(of: zoom) {
                 return moving.zoomed(
-                    back: .group([back.chrome.body.value, back.chrome.bar.value]),
-                    front: .group([front.chrome.body.value, front.chrome.bar.value]),
-                    from: transform.value.boundsFromGlobal(source.frame), appearance: source.appearance)
+                    back: whole(back), front: whole(front), from: transform.value.boundsFromGlobal(source.frame), appearance: source.appearance)
             }
             return .group([
                 moving.slid(back: back.chrome.body.value, front: front.chrome.body.value),
