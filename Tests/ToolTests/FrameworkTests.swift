@@ -81,7 +81,8 @@ import Testing
         let lines = result.errors.split(separator: "\n").filter { $0.contains(": error: ") }
         #expect(lines.count == 3, "\(result.errors)")
         #expect(
-            result.errors.contains("App/Model.swift:2:8: error: “CoreData” does not exist on Linux, which has no replacement for Apple's storage: --without CoreData"),
+            result.errors.contains(
+                "App/Model.swift:2:8: error: “CoreData” does not exist on Linux, which has no replacement for Apple's storage: --without CoreData"),
             "\(result.errors)")
         #expect(result.errors.contains("App/View.swift:3:8: error: “RealityKit” is not there on Linux: --without RealityKit leaves out what needs it"))
         #expect(result.errors.contains("App/Model.swift:3:8: error: “FirebaseCore” is neither here nor among the sources: name the folder"))
