@@ -28,7 +28,7 @@ struct AppProgram {
                 continue
             }
             guard Self.options.contains(argument) else {
-                wrong = wrong ?? "“\(argument)” is none of its arguments, which are \(Self.options.union(Self.flags).sorted().joined(separator: ", "))"
+                wrong = wrong ?? "“\(argument)” is not one of its arguments, which are \(Self.options.union(Self.flags).sorted().joined(separator: ", "))"
                 continue
             }
             guard let value = rest.popFirst() else {

@@ -36,7 +36,7 @@ public struct ModelMacro {
         group.memberBlock.members.compactMap { member in
             guard let variable = member.decl.as(VariableDeclSyntax.self) else { return nil }
             if variable.bindings.count > 1, !variable.isLet, !variable.isStatic, variable.bindings.contains(where: \.isStored) {
-                context.report("write each variable of a model with a “var” of its own", at: variable)
+                context.report("declare each variable of a model with its own “var”", at: variable)
             }
             if variable.attributes.isMarked("Transient"), let binding = variable.bindings.first, binding.isStored, binding.initializer == nil,
                 binding.typeAnnotation?.type.is(OptionalTypeSyntax.self) != true

@@ -31,7 +31,7 @@ package struct Project {
         package var options: [String] = []
         /// Whose `package` declarations it sees; nil for a module on its own.
         var package: String?
-        /// Whether it is a target of a package, which has a bundle of its own where it has resources.
+        /// Whether it is a target of a package, which has its own bundle where it has resources.
         var isOfPackage = false
         /// Whether its previews are the user's, and not those of something that they use.
         package var isShown = true

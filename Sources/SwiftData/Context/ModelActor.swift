@@ -1,11 +1,11 @@
 import Foundation
 
-/// Runs the jobs of an actor one after the other, with a context of its own.
+/// Runs the jobs of an actor one after the other, with its own context.
 public protocol ModelExecutor: SerialExecutor {
     var modelContext: ModelContext { get }
 }
 
-/// Runs the jobs of an actor on a queue, with a context of its own.
+/// Runs the jobs of an actor on a queue, with its own context.
 public final class DefaultSerialModelExecutor: ModelExecutor, @unchecked Sendable {
     public let modelContext: ModelContext
     private let queue = DispatchQueue(label: "SwiftData.ModelActor")

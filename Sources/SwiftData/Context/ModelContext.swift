@@ -119,7 +119,7 @@ public final class ModelContext: Equatable, CustomDebugStringConvertible, @unche
     }
 
     func forgetChanges() {
-        // A save of its own has made the other one superfluous, which may wait in another time than what comes next.
+        // A save in between has made this one superfluous; it may belong to another stage's time.
         isAutosaveScheduled = false
         inserted = []
         changed = []

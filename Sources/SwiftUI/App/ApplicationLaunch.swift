@@ -31,7 +31,7 @@ final class ApplicationLaunch: ObservableObject {
         }
     }
 
-    /// Calls what an app's delegate hears of its launch.
+    /// Calls the launch methods of an app's delegate.
     static func launch(_ delegate: any UIApplicationDelegate) {
         let application = UIApplication.shared
         application.delegate = delegate

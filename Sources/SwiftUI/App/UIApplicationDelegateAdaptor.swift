@@ -2,7 +2,7 @@ import Foundation
 
 /// Makes an app's delegate: `@UIApplicationDelegateAdaptor(AppDelegate.self) private var delegate` in an `App`.
 ///
-/// The delegate is told of the launch before the app's first window is made; no other method is called. A delegate that is an
+/// The delegate's launch methods run before the app's first window is made; no other method is called. A delegate that is an
 /// `ObservableObject` is in the environment of the windows.
 @MainActor @preconcurrency @propertyWrapper
 public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicationDelegate>: DynamicProperty {
@@ -42,7 +42,7 @@ struct AdaptedDelegate {
     /// Puts it into the environment, if it is an `ObservableObject`.
     let surround: (AnyView) -> AnyView
 
-    /// That of the app which `make` makes, after it was told of its launch.
+    /// The delegate of the app that `make` makes, launched.
     static func launching<A>(_ make: () -> A) -> (app: A, delegate: AdaptedDelegate?) {
         made = nil
         let app = make()

@@ -1,7 +1,7 @@
 import Foundation
 import StageTime
 
-/// What an app says of its first window, for a host that shows real windows.
+/// The traits of an app's first window, for a host that shows real windows.
 package struct WindowTraits {
     package var title: Text?
     /// In points.
@@ -20,7 +20,7 @@ package struct WindowTraits {
     }
 }
 
-/// A scene that knows something of its window.
+/// A scene with traits of its window.
 @MainActor
 protocol WindowDescribing {
     var windowTraits: WindowTraits { get }
@@ -40,7 +40,7 @@ extension Scene {
     }
 }
 
-/// A scene with something said of its window.
+/// A scene that changes traits of its window.
 struct DescribedScene<Base: Scene>: PrimitiveScene, WindowDescribing {
     let base: Base
     let change: @MainActor (inout WindowTraits) -> Void

@@ -19,7 +19,7 @@ final class SwipeMeasure {
     var outermost: (() -> Void)?
     /// Where the row was when the touch took it.
     var start: CGFloat = 0
-    /// Whom to tell when the row covers the buttons again.
+    /// Called when the row covers the buttons again.
     var closed: [(Bool) -> Void] = []
 }
 

@@ -64,7 +64,7 @@ package final class SDLWindow: WindowSystem, @unchecked Sendable {
         return geometry
     }
 
-    /// Wayland where there is one: under XWayland everything would be blurred. Where there is none, its library would write an error of its own.
+    /// Wayland where there is one: under XWayland everything would be blurred. Where there is none, its library would write its own error.
     static func drivers(_ environment: [String: String], exists: (String) -> Bool) -> String {
         let socket = environment["WAYLAND_DISPLAY"].flatMap { $0.isEmpty ? nil : $0 } ?? "wayland-0"
         let folder = environment["XDG_RUNTIME_DIR"] ?? ""
