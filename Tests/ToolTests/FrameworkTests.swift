@@ -82,7 +82,7 @@ import Testing
         #expect(lines.count == 3, "\(result.errors)")
         #expect(
             result.errors.contains(
-                "App/Model.swift:2:8: error: “CoreData” does not exist on Linux, which has no replacement for Apple's storage: --without CoreData"),
+                "App/Model.swift:2:8: error: “CoreData” is not there on Linux; of Apple's storage, SwiftData is: --without CoreData"),
             "\(result.errors)")
         #expect(result.errors.contains("App/View.swift:3:8: error: “RealityKit” is not there on Linux: --without RealityKit leaves out what needs it"))
         #expect(result.errors.contains("App/Model.swift:3:8: error: “FirebaseCore” is neither here nor among the sources: name the folder"))

@@ -70,7 +70,7 @@ struct MissingModules {
         let base = String(name.prefix { $0 != "." })
         let advice = "--without \(base) leaves out what needs it; in your own code, put that behind “#if canImport(\(base))”"
         if KnownModules.ofStorage.contains(base) {
-            return "“\(base)” does not exist on Linux, which has no replacement for Apple's storage: \(advice), and show views with sample data"
+            return "“\(base)” is not there on Linux; of Apple's storage, SwiftData is: \(advice)"
         }
         if KnownModules.apples.contains(base) {
             return "“\(base)” is not there on Linux: \(advice)"

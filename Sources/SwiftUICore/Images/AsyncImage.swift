@@ -15,23 +15,14 @@ nonisolated public struct AsyncImage<Content: View>: View {
 
     /// The image in its own size, `scale` pixels per point; a grey area until it is there.
     public init(url: URL?, scale: CGFloat = 1) where Content == Image {
-        self.init(url: url, scale: scale) { phase in
-            phase.image ?? Image(source: .placeholder).resizable()
-        }
+        self.init(request: url.map { URLRequest(url: $0) }, scale: scale) { $0.shownImage }
     }
 
     /// What `content` makes of the image; `placeholder` until it is there, and when it cannot be read.
     public init<I: View, P: View>(
         url: URL?, scale: CGFloat = 1, @ViewBuilder content: @escaping (Image) -> I, @ViewBuilder placeholder: @escaping () -> P
     ) where Content == _ConditionalContent<I, P> {
-        self.init(
-            url: url, scale: scale, transaction: Transaction(),
-            content: { (phase: AsyncImagePhase) -> Content in
-                guard let image = phase.image else {
-                    return Content(storage: .falseContent(placeholder()))
-                }
-                return Content(storage: .trueContent(content(image)))
-            })
+        self.init(request: url.map { URLRequest(url: $0) }, scale: scale, content: content, placeholder: placeholder)
     }
 
     /// What `content` makes of each phase. Going from one to the next happens in `transaction`.
@@ -45,9 +36,7 @@ nonisolated public struct AsyncImage<Content: View>: View {
     /// The answer to a request, with its headers, cache policy and time-out, in its own size, `scale` pixels per point; a grey area until it is
     /// there.
     public init(request: URLRequest, scale: CGFloat = 1) where Content == Image {
-        self.init(request: request, scale: scale) { phase in
-            phase.image ?? Image(source: .placeholder).resizable()
-        }
+        self.init(request: request, scale: scale) { $0.shownImage }
     }
 
     /// What `content` makes of the answer to a request; `placeholder` until it is there, and when it cannot be read.
@@ -174,4 +163,9 @@ nonisolated extension View {
     public func asyncImageURLSession(_ session: URLSession) -> some View {
         environment(\.asyncImageURLSession, session)
     }
+}
+
+extension AsyncImagePhase {
+    /// The image, or the grey area that takes its place.
+    fileprivate var shownImage: Image { image ?? Image(source: .placeholder).resizable() }
 }

@@ -24,7 +24,7 @@ package final class DeferredReadTracking {
 
     /// To be called where the property is read. `read` reads it once more, on behalf of the body.
     func noteRead(_ read: () -> Void) {
-        guard !isFollowed, updates.isOnThread, updates.areRunning, let owner, !owner.isRunningNow else { return }
+        guard updates.isOnThread, updates.areRunning, !isFollowed, let owner, !owner.isRunningNow else { return }
         isFollowed = true
         owner.reading(read)
     }
