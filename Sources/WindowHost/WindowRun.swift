@@ -153,11 +153,14 @@ package final class WindowRun {
             orders.settings.forEach(system.apply)
             if let picture = orders.picture {
                 let (bitmap, changes) = painter.paint(picture)
-                system.show(bitmap, changes: changes)
-                didShow(picture.geometry)
+                // A list that was made anew may have the same pixels.
+                if changes?.isEmpty != true {
+                    system.show(bitmap, changes: changes)
+                    didShow(picture.geometry)
+                }
             }
             let events = system.waitForEvents()
-            if events.contains(.damaged) {
+            if events.contains(.damaged) || events.contains(.visible(true)) {
                 painter.forget()
             }
             mail.post(events)

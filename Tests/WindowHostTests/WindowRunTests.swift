@@ -64,8 +64,10 @@ import Testing
         let system = StandIn([[], [], [.closed]], interval: 0.05)
         try run(Later(), system)
         let reds = colors(system).map { $0[2] }
-        #expect(reds.count == 3)
-        #expect(reds.first == 0 && reds.last == 255 && (100...160).contains(reds[1]))
+        try #require(reds.count >= 3)
+        #expect(reds[0] == 0 && (100...160).contains(reds[1]))
+        // The user may close the window after the picture that follows the end.
+        #expect(reds.count <= 4 && reds[2...].allSatisfy { $0 == 255 }, "\(reds)")
     }
 
     @Test func whatChangesNothingIsNotDrawn() throws {
@@ -74,7 +76,7 @@ import Testing
             .init(cue: .none, events: [.hover(nil), .focused(true)]), .init(cue: .none, events: Self.click), .init(events: [.closed]),
         ])
         try run(Switch(), system)
-        #expect(system.pictures.count == 2, "the first one, and that after the click")
+        #expect(system.pictures.count == 2, "the first one, and that after the click: \(colors(system))")
     }
 
     /// Its title says the phase, so that the user knows when the app has seen it.
