@@ -29,9 +29,9 @@ let swiftSyntax = ["SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros", "Sw
     Target.Dependency.product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros"]))
 }
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
-let combineAndMacros: [Target.Dependency] =
+let combineMacrosAndTypes: [Target.Dependency] =
     ["", "Dispatch", "Foundation"].map { .product(name: "OpenCombine" + $0, package: "OpenCombine") }
-    + [.target(name: "SwiftUIMacros", condition: .when(traits: ["Macros"]))]
+    + [.target(name: "SwiftUIMacros", condition: .when(traits: ["Macros"])), "UniformTypeIdentifiers"]
 /// In Sources/Frameworks: those whose effect is not seen or heard here, or only in part, with what they need.
 let frameworks: [(name: String, needs: [Target.Dependency])] = [
     ("AudioToolbox", ["SwiftUICore"]), ("AVKit", ["SwiftUI", "AVFoundation"]), ("MapKit", ["SwiftUI", "CoreLocation"]), ("UserNotifications", ["SwiftUICore"]),
@@ -93,8 +93,8 @@ let package = Package(
             exclude: ["Animation", "Gestures", "Layout", "Text", "View"].map { $0 + "/README.md" }),
         module(
             "SwiftUI",
-            words("Files Geometry IncrementalGraph Rendering Typesetting ImageFormats StageTime RuntimeABI SwiftUICore ViewInspection") + combineAndMacros,
-            exclude: ["Lists", "Navigation", "Presentation", "Scroll", "State", "TextInput", "UIKit"].map { $0 + "/README.md" }, mode: .v5),
+            words("Files Geometry IncrementalGraph Rendering Typesetting ImageFormats StageTime RuntimeABI SwiftUICore ViewInspection") + combineMacrosAndTypes,
+            exclude: ["DragAndDrop", "Lists", "Navigation", "Presentation", "Scroll", "State", "TextInput", "UIKit"].map { $0 + "/README.md" }, mode: .v5),
         module("Inbetween", Array(stage.dropFirst()) + words("Files VectorRenderer SwiftUI ViewInspection WindowHost")),
         module("WindowHost", words("Rendering RasterRenderer StageTime ScriptedStage SwiftUI ProcessOverrides")), module("Plots", ["SwiftUICore", "Geometry"]),
         // What watches a tree of views: makes traces and inspections of what the engine says.

@@ -34,7 +34,7 @@ extension ScriptParser {
         guard case .mapping(let mapping) = node else {
             throw problem(node, line, "“drag” looks like {from: \"Knob\", by: [80, 0], duration: 0.4}")
         }
-        let values = try Values(of: node, kind: "drag", keys: ["from", "by", "to", "duration"], self, line)
+        let values = try Values(of: node, kind: "drag", keys: ["from", "by", "to", "hold", "duration"], self, line)
         guard mapping["by"] == nil || mapping["to"] == nil else {
             throw problem(node, line, "“drag” has either “by” or “to”")
         }
@@ -43,14 +43,18 @@ extension ScriptParser {
         }
         let start = try target(from, of: "from", line)
         let duration = try values.duration(or: 0.5)
+        let hold = try values.number("hold", or: 0)
+        guard (0...Self.longestDuration).contains(hold) else {
+            throw problem(node, line, "“hold” is a number of seconds from 0 to \(Self.text(Self.longestDuration)), not \(Self.text(hold))")
+        }
         if mapping["by"] != nil {
             let translation = try distance(end, line)
-            return TimedInput.drag(from: start, duration: duration) {
+            return TimedInput.drag(from: start, hold: hold, duration: duration) {
                 .moved(by: CGSize(width: translation.width * $0, height: translation.height * $0))
             }
         }
         let goal = try target(end, of: "to", line)
-        return TimedInput.drag(from: start, duration: duration) { .movedToward(goal, fraction: $0) }
+        return TimedInput.drag(from: start, hold: hold, duration: duration) { .movedToward(goal, fraction: $0) }
     }
 
     func swipe(_ node: Node, _ line: Int) throws -> [TimedInput] {

@@ -21,15 +21,15 @@ extension TimedInput {
         (0..<count).map { TimedInput(.tap(target), after: Double($0) * tapInterval) }
     }
 
-    /// The path of a touch. `move` gives the place at a part of the time, from 0 to 1.
+    /// The path of a touch, which rests for `hold` seconds first. `move` gives the place at a part of the time, from 0 to 1.
     package static func drag(
-        from start: InputEvent.Target, duration: Double, move: (Double) -> PointerEvent
+        from start: InputEvent.Target, hold: Double = 0, duration: Double, move: (Double) -> PointerEvent
     ) -> [TimedInput] {
         var inputs = [TimedInput(.pointer(.down(start)))]
         forEachStep(of: duration) { fraction in
-            inputs.append(TimedInput(.pointer(move(fraction)), after: duration * fraction))
+            inputs.append(TimedInput(.pointer(move(fraction)), after: hold + duration * fraction))
         }
-        inputs.append(TimedInput(.pointer(.up), after: duration))
+        inputs.append(TimedInput(.pointer(.up), after: hold + duration))
         return inputs
     }
 

@@ -55,14 +55,19 @@ extension TestStage {
     }
 
     /// Drags with one touch from the middle of an element (of a slider: its thumb) by a distance in points, in `duration` seconds, with a
-    /// frame each 1/60 s. The touch has then ended.
-    public func drag(_ label: String, by distance: CGSize, duration: Double = 0.5) throws {
-        try dragTouch(from: .label(label), by: distance, duration: duration)
+    /// frame each 1/60 s. The touch rests for `hold` seconds first: 0.6 lifts a view that is `draggable`. The touch has then ended.
+    public func drag(_ label: String, by distance: CGSize, duration: Double = 0.5, hold: Double = 0) throws {
+        try dragTouch(from: .label(label), by: distance, duration: duration, hold: hold)
+    }
+
+    /// Drags with one touch from the middle of an element to the middle of another one.
+    public func drag(_ label: String, to target: String, duration: Double = 0.5, hold: Double = 0) throws {
+        try dragTouch(from: .label(label), duration: duration, hold: hold) { .movedToward(.label(target), fraction: $0) }
     }
 
     /// Drags with one touch from a point of the window.
-    public func drag(from point: CGPoint, by distance: CGSize, duration: Double = 0.5) throws {
-        try dragTouch(from: .point(point), by: distance, duration: duration)
+    public func drag(from point: CGPoint, by distance: CGSize, duration: Double = 0.5, hold: Double = 0) throws {
+        try dragTouch(from: .point(point), by: distance, duration: duration, hold: hold)
     }
 
     /// Drags with one touch by `distance` points at an even `velocity` in points per second, and releases.
@@ -100,12 +105,16 @@ extension TestStage {
         try send(TimedInput.scroll(.label(label), duration: duration) { .movedToward(label, fraction: $0) })
     }
 
-    func dragTouch(from target: InputEvent.Target, by distance: CGSize, duration: Double) throws {
+    func dragTouch(from target: InputEvent.Target, by distance: CGSize, duration: Double, hold: Double = 0) throws {
+        try dragTouch(from: target, duration: duration, hold: hold) {
+            .moved(by: CGSize(width: distance.width * $0, height: distance.height * $0))
+        }
+    }
+
+    private func dragTouch(from target: InputEvent.Target, duration: Double, hold: Double, move: (Double) -> PointerEvent) throws {
         precondition(duration >= 0 && duration.isFinite, "a drag lasts a finite time, not \(duration) s")
-        try send(
-            TimedInput.drag(from: target, duration: duration) {
-                .moved(by: CGSize(width: distance.width * $0, height: distance.height * $0))
-            })
+        precondition(hold >= 0 && hold.isFinite, "a touch rests for a finite time, not \(hold) s")
+        try send(TimedInput.drag(from: target, hold: hold, duration: duration, move: move))
     }
 
     // MARK: Two fingers

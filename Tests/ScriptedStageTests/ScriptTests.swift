@@ -84,6 +84,10 @@ import Testing
                 .pointer(.up),
             ])
         #expect(script.events.map { ($0.time * 60).rounded() } == [60, 61, 62, 63, 63])
+        let held = try Script(yaml: "- {at: 1, drag: {from: A, by: [8, 0], hold: 0.6, duration: 0.1}}").events
+        #expect(held.first?.time == 1)
+        #expect(abs((held.dropFirst().first?.time ?? 0) - 1.6) < 0.1)
+        #expect(abs((held.last?.time ?? 0) - 1.7) < 1e-9)
         let toward = try Script(yaml: "- {at: 0, drag: {from: {x: 1, y: 2}, to: Bin}}").events
         #expect(toward.count == 32)
         #expect(toward[30].input == .pointer(.movedToward(.label("Bin"), fraction: 1)))
@@ -190,7 +194,7 @@ import Testing
         ("- at: 1\n  drag: {from: A}", "s.yaml:2: “drag” needs “from” and either “by” or “to”"),
         ("- at: 1\n  drag: {from: A, by: [1]}", "s.yaml:2: “by” takes two numbers, [80, 0]"),
         ("- at: 1\n  drag: {from: A, by: [1, 2], duration: 0}", "s.yaml:2: a drag lasts more than 0 and at most 600 s, not 0"),
-        ("- at: 1\n  drag: {from: A, past: B}", "s.yaml:2: “drag” has no “past”; known are from, by, to, duration"),
+        ("- at: 1\n  drag: {from: A, past: B}", "s.yaml:2: “drag” has no “past”; known are from, by, to, hold, duration"),
         ("- at: 1\n  tap: {at: A, count: 0}", "s.yaml:2: “count” is a whole number from 1 to 100, not 0"),
         ("- at: 1\n  tap: {at: A, x: 1, count: 2}", "s.yaml:2: “tap” has either “at” or “x” and “y”"),
         ("- at: 1\n  tap: {at: A, times: 2}", "s.yaml:2: “tap” has no “times”; known are at, x, y, count"),

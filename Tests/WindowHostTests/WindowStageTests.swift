@@ -1,4 +1,5 @@
 import Foundation
+import RasterRenderer
 import Rendering
 import StageTime
 import Testing
@@ -58,6 +59,39 @@ import Testing
         _ = try stage.picture(at: 11.5)
         #expect(try stage.picture(at: 12) == nil)
         #expect(stage.nextDeadline == .infinity)
+    }
+
+    private struct Transfer: View {
+        @State private var text = "nothing"
+
+        var body: some View {
+            VStack(spacing: 0) {
+                Color.red.frame(width: 100, height: 50).draggable("milk")
+                (text == "milk" ? Color.green : Color.blue).frame(width: 100, height: 50)
+                    .dropDestination(for: String.self) { items, _ in
+                        text = items[0]
+                        return true
+                    }
+            }
+        }
+    }
+
+    @Test func aMouseThatRestsDragsAndDrops() throws {
+        let stage = try stage(Transfer())
+        let first = try #require(try stage.picture(at: 0))
+        try stage.handle([.mouseDown(CGPoint(x: 100, y: 25), .main)], at: 1)
+        _ = try stage.picture(at: 1.7)
+        try stage.handle([.mouseDragged(CGPoint(x: 100, y: 75))], at: 1.8)
+        _ = try stage.picture(at: 1.8)
+        try stage.handle([.mouseUp(CGPoint(x: 100, y: 75), .main)], at: 2)
+        let last = try #require(try stage.picture(at: 4))
+        func color(_ picture: WindowPicture) -> [UInt8] {
+            let canvas = RasterRenderer().makeCanvas(size: CGSize(width: 200, height: 100), scale: 1)
+            let bitmap = canvas.draw(picture.list, background: picture.background).bitmap
+            return Array(bitmap.bytes[(75 * 200 + 100) * 4..<(75 * 200 + 100) * 4 + 3])
+        }
+        #expect(color(first) == [255, 122, 0])
+        #expect(color(last) == [89, 199, 52])
     }
 
     @Test func aHiddenWindowShowsNothing() throws {

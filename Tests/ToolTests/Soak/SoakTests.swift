@@ -1,4 +1,5 @@
 import Foundation
+import SwiftUI
 import Testing
 
 /// Examples under random fingers: no crash, no warning, no more nodes and no more memory at the end than after the first minutes.
@@ -24,6 +25,8 @@ import Testing
     }
 
     @Test(arguments: examples) func nothingGrows(_ example: String) throws {
+        // The example's accent colour is that of this process.
+        defer { AssetLibrary.removeAll() }
         let results = try SoakRun.of(Self.folder + example, seconds: Self.seconds ?? 20, parts: 5, seed: Self.seed)
         #expect(!results.isEmpty, "\(example) has no preview")
         results.forEach(check)
