@@ -1,5 +1,4 @@
 import Foundation
-import ViewEngine
 
 /// Something that is dragged.
 struct DragItem {

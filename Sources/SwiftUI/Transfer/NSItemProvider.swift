@@ -1,4 +1,6 @@
 import Foundation
+import ImageFormats
+import Rendering
 public import UniformTypeIdentifiers
 
 /// What is dragged or pasted: an object in memory, or data of one or several types that is made when it is asked for.
@@ -265,8 +267,8 @@ extension NSItemProvider {
         case let url as NSURL: return .bytes(url.dataRepresentation)
         case let data as Data: return .bytes(data)
         case let image as UIImage:
-            if let data = image.pngData() { return .bytes(data) }
-            throw CocoaError(.fileWriteUnknown)
+            guard let bitmap = image.cgImage?.bitmap, bitmap.width > 0, bitmap.height > 0 else { throw CocoaError(.fileWriteUnknown) }
+            return .bytes(Data(try PNGEncoder.encode(bitmap)))
         default: throw CocoaError(.fileWriteUnknown)
         }
     }
