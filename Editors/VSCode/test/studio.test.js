@@ -27,9 +27,9 @@ test("a panel holds the page and nothing else", () => {
   assert.ok(message("<b>", "a & b").includes("&#60;b&#62;") && message("", "a & b").includes("a &#38; b"));
 });
 
-test("a lens opens the panel, starts the studio and shows its preview", () => withExtension({}, async ({ editor, until, calls, noted, started }) => {
+test("a lens opens the panel, starts the studio and shows its preview", () => withExtension({}, async ({ editor, until, calls, noted }) => {
   await editor.run("inbetween.preview", editor.file("Card.swift"), 7);
-  const run = noted.find((each) => each.started);
+  const run = await until(() => noted.find((each) => each.started));
   assert.equal(run.folder, editor.folder);
   assert.ok(run.started.includes("--embed"));
   assert.deepEqual(await until(() => calls("show")[0]), { call: "show", file: editor.file("Card.swift"), line: 7 });
@@ -42,25 +42,26 @@ test("a lens opens the panel, starts the studio and shows its preview", () => wi
   assert.equal(editor.panels.length, 1);
 }));
 
-test("two lenses at once start one studio", () => withExtension({}, async ({ editor, noted }) => {
+test("two lenses at once start one studio", () => withExtension({}, async ({ editor, until, noted }) => {
   await Promise.all([1, 2].map(() => editor.run("inbetween.preview", editor.file("Card.swift"), 7)));
+  await until(() => noted.some((each) => each.started));
   assert.equal(noted.filter((each) => each.started).length, 1);
 }));
 
 test("the page is opened where the window reaches it", async () => {
   const outer = (uri) => `https://box-${uri.authority.split(":")[1]}.example.dev/proxy/`;
-  await withExtension({ outer }, async ({ editor, noted }) => {
+  await withExtension({ outer }, async ({ editor, until, noted }) => {
     await editor.run("inbetween.start");
-    const run = noted.find((each) => each.started);
+    const run = await until(() => noted.find((each) => each.started));
     assert.deepEqual(run.started.slice(-2), ["--host-name", `box-${run.port}.example.dev`]);
     assert.ok(editor.panel.webview.html.includes(`src="https://box-${run.port}.example.dev/proxy/0123456789abcdef/"`));
   });
   const refuses = () => {
     throw new Error("no tunnel");
   };
-  await withExtension({ outer: refuses }, async ({ editor, noted }) => {
+  await withExtension({ outer: refuses }, async ({ editor, until, noted }) => {
     await editor.run("inbetween.start");
-    const run = noted.find((each) => each.started);
+    const run = await until(() => noted.find((each) => each.started));
     assert.ok(editor.panel.webview.html.includes(`src="http://127.0.0.1:${run.port}/`));
   });
 });
@@ -123,13 +124,13 @@ test("the studio ends with its panel, with a command and with the window", async
     await until(() => ends() === 1);
     await editor.run("inbetween.start");
     await editor.run("inbetween.stop");
-    assert.equal(ends(), 2);
+    await until(() => ends() === 2);
     assert.equal(editor.panel.isOpen, false);
     await editor.run("inbetween.start");
     await editor.run("inbetween.restart");
-    assert.equal(ends(), 3);
+    await until(() => ends() === 3);
     await controller.dispose();
-    assert.equal(ends(), 4);
+    await until(() => ends() === 4);
     assert.deepEqual(editor.messages, []);
     assert.deepEqual(editor.executed.filter(([name]) => name === "setContext").map(([, , value]) => value), [true, false, true, false, true, false, true, false]);
   });

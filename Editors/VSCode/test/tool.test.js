@@ -35,6 +35,7 @@ test("an older tool is refused, a newer one is used with a warning", async () =>
     await until(() => editor.lensChanges === 1);
     assert.deepEqual(editor.messages.map(({ kind }) => kind), ["warning"]);
     await editor.run("inbetween.start");
+    await until(() => noted.some((each) => each.started));
     assert.equal(noted.filter((each) => each.started).length, 1);
   });
   await withExtension({ version: "0.10.7" }, async ({ editor, until }) => {

@@ -40,7 +40,10 @@ async function withExtension(options, body) {
       return noted.filter((each) => each.started).at(-1);
     },
     /** A page reports something. */
-    say: (event) => send(run.started.port, "say", { raw: `data: ${JSON.stringify(event)}\n\n` }),
+    say: async (event) => {
+      const { port } = await editor.until(() => run.started);
+      return send(port, "say", { raw: `data: ${JSON.stringify(event)}\n\n` });
+    },
     send: (name, content) => send(run.started.port, name, content),
   };
   try {
