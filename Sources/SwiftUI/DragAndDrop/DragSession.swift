@@ -2,8 +2,6 @@ import Foundation
 
 /// Something that is dragged.
 struct DragItem {
-    /// The value and those that may be transferred in its place, which destinations take as they are.
-    var values: [any Transferable] = []
     let provider: NSItemProvider
 
     /// An item of a program's provider.
@@ -14,16 +12,11 @@ struct DragItem {
     /// A value with all its representations.
     init<T: Transferable>(_ value: T) {
         provider = NSItemProvider()
-        values = value.transferredValues
-        for export in T.transferCoding?.exports(value) ?? [] {
-            provider.register(export.type.identifier, load: export.load)
-        }
+        provider.add(value)
     }
 
     /// The item as a value that is there already.
-    func value<T: Transferable>(as type: T.Type) -> T? {
-        values.lazy.compactMap { $0 as? T }.first ?? provider.object(T.self)
-    }
+    func value<T: Transferable>(as type: T.Type) -> T? { provider.object(T.self) }
 }
 
 /// A view that takes what is dropped on it. Points are those of the window.

@@ -105,6 +105,7 @@ nonisolated private struct DragSource: ViewModifier {
                 // The touch was taken away.
                 if !isTouched { state.cancel() }
             }
+            .onDisappear { state.cancel() }
     }
 
     @MainActor private var lift: some Gesture {

@@ -303,7 +303,11 @@ extension NSItemProvider {
 
     /// Adds a value with all its representations.
     public func register<T: Transferable>(_ transferable: @autoclosure @escaping @Sendable () -> T) {
-        let value = transferable()
+        add(transferable())
+    }
+
+    /// Adds a value, those that may be transferred in its place, and its data.
+    func add<T: Transferable>(_ value: T) {
         lock.withLock { objects += value.transferredValues }
         for export in T.transferCoding?.exports(value) ?? [] {
             register(export.type.identifier, load: export.load)

@@ -77,6 +77,40 @@ import UniformTypeIdentifiers
         #expect(log.lines == ["true", "false"])
     }
 
+    private struct Leaving: View {
+        var log: Log
+        @State private var isThere = true
+
+        var body: some View {
+            Board {
+                if isThere { label("Card").draggable("a text") }
+                Color.clear.frame(width: 1, height: 1).task {
+                    try? await Task.sleep(for: .seconds(1))
+                    isThere = false
+                }
+            } bin: {
+                label("Bin").dropDestination(for: String.self) { _, _ in
+                    false
+                } isTargeted: {
+                    log.lines.append("\($0)")
+                }
+            }
+        }
+    }
+
+    @Test func aViewThatGoesEndsItsDrag() throws {
+        let log = Log()
+        let stage = TestStage(Leaving(log: log), size: Self.size)
+        try stage.touchDown("Card")
+        stage.advance(by: 0.6)
+        let bin = try #require(stage.frame("Bin"))
+        try stage.touchMove(to: CGPoint(x: bin.midX, y: bin.midY))
+        #expect(log.lines == ["true"])
+        stage.advance(by: 1)
+        #expect(!stage.exists("Card"))
+        #expect(log.lines == ["true", "false"])
+    }
+
     @Test func aDisabledTargetTakesNothing() throws {
         let log = Log()
         let stage = TestStage(TextBoard(log: log).disabled(true), size: Self.size)
