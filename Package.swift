@@ -16,6 +16,8 @@ let optimised = [
     "Geometry", "ViewValues", "Motion", "IncrementalGraph", "Rendering", "Typesetting", "RasterRenderer", "VectorRenderer", "MetalShaders", "ImageFormats",
     "MovieFormats", "MotionChecks",
 ]
+/// For tests, and for commands, which read options and hand on: optimising them takes the build's end half a minute and gains nothing.
+let onone = [SwiftSetting.unsafeFlags(["-Onone"], .when(configuration: .release))]
 /// A README.md beside the code describes it.
 func module(_ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil, exclude: [String] = [], mode: SwiftLanguageMode = .v6) -> Target {
     let speed = optimised.contains(name) ? [SwiftSetting.unsafeFlags(["-O"], .when(configuration: .debug))] : []
@@ -23,7 +25,7 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = [], path: Stri
 }
 func words(_ names: String) -> [Target.Dependency] { names.split(separator: " ").map { .init(stringLiteral: String($0)) } }
 func tests(_ name: String, _ names: String, also: [Target.Dependency] = [], exclude: [String] = [], mode: SwiftLanguageMode = .v5) -> Target {
-    .testTarget(name: name, dependencies: words(names) + also, exclude: exclude, swiftSettings: [.swiftLanguageMode(mode)])
+    .testTarget(name: name, dependencies: words(names) + also, exclude: exclude, swiftSettings: [.swiftLanguageMode(mode)] + onone)
 }
 let swiftSyntax = ["SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros", "SwiftDiagnostics", "SwiftCompilerPlugin"].map {
     Target.Dependency.product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros"]))
@@ -115,9 +117,7 @@ let package = Package(
             dependencies: words("Files Rendering RasterRenderer ImageFormats MovieFormats StageTime Inbetween Typesetting VectorRenderer RuntimeABI")
                 + words("ViewValues ViewInspection XcodeAssets SwiftUI ProcessOverrides ProcessGuard SystemLog StageMessages StageWorker Studio Plots")
                 + words("SourceCode PreviewChecks MotionChecks ScriptedStage WindowHost " + companionNames.joined(separator: " ")) + [argumentParser],
-            // Commands read options and hand on: optimising them takes the build's end half a minute and gains nothing.
-            path: "Sources/inbetween-tool", exclude: ["README.md"], swiftSettings: [.unsafeFlags(["-Onone"], .when(configuration: .release))],
-            linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
+            path: "Sources/inbetween-tool", exclude: ["README.md"], swiftSettings: onone, linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
         // It builds the tool when it is used: as a dependency of the plugin it would be built twice, once for the host.
         .plugin(name: "InbetweenCommand", capability: .command(intent: .custom(verb: "inbetween", description: "Shows, records and tests previews"))),
         tests("StudioTests", "Rendering ImageFormats MovieFormats StageTime inbetween SourceCode Studio StageMessages StageWorker SwiftUI SwiftUITesting"),

@@ -1,15 +1,21 @@
-"""Symbol graphs of the last debug build: what scripts/api, scripts/docs and scripts/doc-coverage read.
+"""Symbol graphs of the last build: what scripts/api, scripts/docs and scripts/doc-coverage read.
 
-The build is .build/debug, or the folder that INBETWEEN_BUILD names.
+The build is the newer one of .build/debug and .build/release.
 """
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-BUILD = Path(os.environ.get("INBETWEEN_BUILD", ROOT / ".build" / "debug"))
+
+
+def newest(folder):
+    """When the last of the modules in a folder was made; 0 for none."""
+    return max((module.stat().st_mtime for module in folder.glob("*.swiftmodule")), default=0)
+
+
+BUILD = max((ROOT / ".build" / kind for kind in ("debug", "release")), key=lambda each: newest(each / "Modules"))
 PACKAGES = ["freetype2", "harfbuzz", "fribidi", "librsvg-2.0", "lcms2", "libpng", "cairo"]
 NAME = Path(sys.argv[0]).name
 

@@ -5,7 +5,7 @@ import PackagePlugin
 @main
 struct InbetweenCommand: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
-        let result = try packageManager.build(.product("inbetween"), parameters: .init(configuration: .debug, echoLogs: true))
+        let result = try packageManager.build(.product("inbetween"), parameters: .init(configuration: .inherit, echoLogs: true))
         guard result.succeeded else {
             throw CommandError(description: "the tool cannot be built:\n" + result.logText)
         }
