@@ -48,8 +48,8 @@ struct NavigationBarMotions {
 
     /// A title that is shown large comes into the bar when it has gone up.
     private var inlineOpacity: Double {
-        let shape = page.shape.value
-        return shape.large > 0 ? shape.inlineTitleOpacity(scrolled: page.scrolled.value) : 1
+        let shape = page.shown.shape.value
+        return shape.large > 0 ? shape.inlineTitleOpacity(scrolled: page.shown.scrolled.value) : 1
     }
 }
 

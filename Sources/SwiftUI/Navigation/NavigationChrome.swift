@@ -56,17 +56,21 @@ private struct NavigationChromeMaker {
     private let scrolled: Attribute<CGFloat>
     private let frames: NavigationBarFrames
     private let items: Attribute<NavigationBarItems>
+    /// Moves what is drawn of the navigation bar while that comes or leaves.
+    private let place: (DisplayList) -> DisplayList
 
     init(page: NavigationPage, inputs: _ViewInputs) {
         var inputs = inputs
         inputs.base.preferenceKeys = []
         self.page = page
         self.inputs = inputs
-        shape = page.shape
+        shape = page.shown.shape
         preferences = page.preferences!
-        scrolled = page.scrolled!
-        frames = NavigationBarFrames(frame: page.frame, shape: page.shape, scrolled: page.scrolled!)
+        scrolled = page.shown.scrolled
+        frames = NavigationBarFrames(frame: page.frame, shape: page.shown.shape, scrolled: page.shown.scrolled)
         items = Attribute<NavigationBarItems>("bar items") { NavigationBarItems(page: page) }
+        let (shown, frames) = (page.shown!, frames)
+        place = { shown.place($0, height: frames.background.height) }
     }
 
     // MARK: In the bar
@@ -80,10 +84,10 @@ private struct NavigationChromeMaker {
             appearance: \.navigationBar
         ) { frames.bar }
         return Part(
-            displayList: { shape.value.isShown && !shape.value.isSearching ? bar.displayList?.value : nil },
+            displayList: { [place] in shape.value.isShown && !shape.value.isSearching ? bar.displayList.map { place($0.value) } : nil },
             responder: BarResponder(
-                children: { shape.value.isShown && !shape.value.isSearching ? [bar.responder].compactMap { $0 } : [] },
-                frame: { shape.value.isShown && !shape.value.isSearching ? frames.bar : .null }))
+                children: { [page] in page.hasTouchableBar ? [bar.responder].compactMap { $0 } : [] },
+                frame: { [page] in page.hasTouchableBar ? frames.bar : .null }))
     }
 
     // MARK: Sliding with the page
@@ -113,9 +117,9 @@ private struct NavigationChromeMaker {
                 return Double(((scrolled.value - shape.value.collapsing) / Self.fade).clamped(to: 0...1))
             }
         }
-        return Part(displayList: {
+        return Part(displayList: { [place] in
             guard shape.value.isShown, opacity.value > 0 else { return nil }
-            return .applying(.opacity(opacity.value), to: background.displayList?.value ?? .empty)
+            return place(.applying(.opacity(opacity.value), to: background.displayList?.value ?? .empty))
         })
     }
 
@@ -147,7 +151,7 @@ private struct NavigationChromeMaker {
     }
 
     func makeLargeTitle() -> Part {
-        let (items, shape, scrolled, frames) = (items, shape, scrolled, frames)
+        let (page, items, shape, scrolled, frames) = (page, items, shape, scrolled, frames)
         let title = makeLayer(
             Attribute<NavigationLargeTitle>("large title") { NavigationLargeTitle(items: items.value) }, appearance: \.navigationBar
         ) { frames.largeTitle }
@@ -161,13 +165,13 @@ private struct NavigationChromeMaker {
                     bounds: frames.frame.value.bounds)
             })
         return Part(
-            displayList: { shape.value.isShown ? displayList.value : nil },
+            displayList: { [place] in shape.value.isShown ? place(displayList.value) : nil },
             responder: BarResponder(
                 children: {
-                    let isNamed = shape.value.large > 0 && shape.value.inlineTitleOpacity(scrolled: scrolled.value) == 0
+                    let isNamed = page.shape.value.large > 0 && shape.value.inlineTitleOpacity(scrolled: scrolled.value) == 0
                     return isNamed ? [title.responder].compactMap { $0 } : []
                 },
-                frame: { shape.value.large > 0 ? frames.visibleLargeTitle : .null }))
+                frame: { page.shape.value.large > 0 ? frames.visibleLargeTitle : .null }))
     }
 
     func makeBottomBar() -> Part {
@@ -202,9 +206,9 @@ private struct NavigationChromeMaker {
                 return Self.scrolledSearchField(displayList, shape: shape, by: scrolled.value, barFrame: frames.bar)
             })
         return Part(
-            displayList: { shape.value.isShown ? displayList.value : nil },
+            displayList: { [place] in shape.value.isShown ? place(displayList.value) : nil },
             responder: BarResponder(
-                children: { shape.value.search > 0 ? [field.responder].compactMap { $0 } : [] }, frame: { .null }))
+                children: { [shape = page.shape] in shape.value.search > 0 ? [field.responder].compactMap { $0 } : [] }, frame: { .null }))
     }
 
     /// The suggestions of a search.

@@ -22,6 +22,8 @@ struct NavigationBarShape: Equatable {
     var hasBottomBar = false
     /// The page is in a sheet, where bars are taller.
     var isInSheet = false
+    /// What the safe area keeps of a bar that is not shown.
+    var reserved: CGFloat = 0
 
     /// The height of the bar's content, and of the bar in a window.
     static let height: CGFloat = 44
@@ -70,7 +72,7 @@ struct NavigationBarShape: Equatable {
     }
 
     var top: CGFloat {
-        guard isShown else { return 0 }
+        guard isShown else { return reserved }
         return (isSearching ? 0 : row + large) + search
     }
 
@@ -109,6 +111,9 @@ final class NavigationPage {
     private let scrollChanges: Attribute<Void>
     private(set) var content = _ViewOutputs()
     let search: NavigationSearch
+    private let minimizer: PageBarMinimizer
+    /// The bar as it is drawn: as it was, while it leaves.
+    private(set) var shown: ShownNavigationBar!
     /// The bars, as long as the page is there: they know the page.
     private(set) var chrome: NavigationChrome!
 
@@ -129,12 +134,12 @@ final class NavigationPage {
         subgraph = Subgraph(in: parent)
         let id = ObjectIdentifier(entry)
         let host = host
-        (phase, shape, scrollChanges, search) = subgraph.apply {
+        (phase, shape, scrollChanges, search, minimizer) = subgraph.apply {
             (
                 Attribute<Double>("page phase") { state.value.phase(of: id) },
                 Attribute("bar shape", value: NavigationBarShape(isShown: below != nil && !entry.isColumnRoot)),
                 Attribute("scroll views of the page", value: ()),
-                NavigationSearch(host: host)
+                NavigationSearch(host: host), PageBarMinimizer(host: host)
             )
         }
         subgraph.apply { make(inputs) }
@@ -149,6 +154,9 @@ final class NavigationPage {
     }
 
     var hasBackButton: Bool { leadsBack && preferences.value.hidesBackButton != true }
+
+    /// Whether the row of items can be touched.
+    var hasTouchableBar: Bool { shape.value.isShown && !shape.value.isSearching }
 
     /// Whether there is a page to go back to.
     private var leadsBack: Bool { below != nil && !entry.isColumnRoot }
@@ -187,6 +195,7 @@ final class NavigationPage {
         preferences = wanted ?? Attribute("no preferences", value: NavigationPreferences())
         makeScrolled()
         makeShape(base: inputs.base)
+        shown = ShownNavigationBar(shape: shape, scrolled: scrolled, inputs: inputs.base)
         inputs.base.scrollSettings = nil
         inputs.base.safeArea = nil
         chrome = NavigationChrome(page: self, inputs: inputs)
@@ -203,11 +212,12 @@ final class NavigationPage {
         }
         return Attribute(
             "page environment",
-            uncompared: {
+            uncompared: { [weak self] in
                 var values = outer.value
                 values.navigation = context
                 values.isSearching = search.isActive.value
                 values.dismissSearch = DismissSearchAction(search)
+                values.scrollWatcher = self?.scrollWatcher(around: values.scrollWatcher)
                 if !isRoot {
                     values.dismiss = dismiss
                     values.isPresented = true
@@ -224,6 +234,7 @@ final class NavigationPage {
         let shape = shape
         let leadsBack = leadsBack
         let isColumnRoot = entry.isColumnRoot
+        let isMinimized = minimizer.isMinimized
         let isInSheet = { [weak layer = base.presentation] in layer?.isSheet() == true }
         let search = search
         let isLargeWanted = Attribute<Bool>("large title") {
@@ -255,6 +266,9 @@ final class NavigationPage {
             shape.hasBottomBar =
                 preferences.bottomBar.visibility != .hidden
                 && preferences.hasItem(\.isInBottomBar)
+            if shape.isShown, !shape.isSearching, isMinimized.value {
+                shape.minimize(keepingSafeArea: preferences.navigationBar.minimization.adjustment?.isEnabled == false)
+            }
             return shape
         }
         var isFirst = true
@@ -309,11 +323,22 @@ final class NavigationPage {
         }
     }
 
+    /// Around the page's content.
+    private func scrollWatcher(around outer: ScrollWatcher?) -> ScrollWatcher {
+        ScrollWatcher { [weak self] distance in
+            outer?.moved(distance)
+            guard let self, let preferences = preferences.lastValue else { return }
+            let room = preferences.navigationBar.minimization.adjustment?.isEnabled == false ? 0 : shape.lastValue?.top ?? 0
+            minimizer.noteDrag(by: distance, preferences: preferences, scrolled: Graph.untracked { self.scrolled.value }, room: room)
+        }
+    }
+
     private func makeScrolled() {
         scrolled = Attribute<CGFloat>("page scroll") { [unowned self] in
             guard let model = resolveScrollModel() else { return 0 }
             return model.offsetAttribute.value.y + model.metrics.value.insets.top
         }
+        minimizer.followEdge { [unowned self] in resolveScrollModel() }
     }
 
     /// Whether content lies under the bottom bar.

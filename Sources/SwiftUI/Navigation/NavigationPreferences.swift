@@ -10,6 +10,7 @@ package struct NavigationPreferences {
         var background: AnyShapeStyle?
         /// The inner nil inherits the scheme; the outer nil means that none has been requested.
         var colorScheme: ColorScheme??
+        var minimization = BarMinimization()
     }
 
     var title: Text?
@@ -57,6 +58,7 @@ extension NavigationPreferences.BarAppearance {
         backgroundVisibility = backgroundVisibility ?? next.backgroundVisibility
         background = background ?? next.background
         colorScheme = colorScheme ?? next.colorScheme
+        minimization.merge(next.minimization)
     }
 }
 

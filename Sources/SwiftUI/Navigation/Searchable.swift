@@ -8,6 +8,8 @@ struct SearchFieldModel {
     var isPresented: Binding<Bool>?
     /// Whether the field stays while the content is scrolled.
     var isAlwaysShown = false
+    /// Whether the field is for the bar itself.
+    var isInBar = false
     var suggestions: AnyView?
     /// A picker for the scopes.
     var scopes: AnyView?
@@ -29,6 +31,7 @@ public struct SearchFieldPlacement: Sendable {
     }
 
     let isAlwaysShown: Bool
+    var isInBar = false
 
     /// Below the navigation bar, until the content is scrolled.
     public static let automatic = SearchFieldPlacement(isAlwaysShown: false)
@@ -37,7 +40,7 @@ public struct SearchFieldPlacement: Sendable {
     /// In the sidebar: below its navigation bar.
     public static let sidebar = SearchFieldPlacement(isAlwaysShown: false)
     /// In the toolbar: below the navigation bar.
-    public static var toolbarPrincipal: SearchFieldPlacement { SearchFieldPlacement(isAlwaysShown: true) }
+    public static var toolbarPrincipal: SearchFieldPlacement { SearchFieldPlacement(isAlwaysShown: true, isInBar: true) }
     /// Below the navigation bar, until the content is scrolled.
     public static let navigationBarDrawer = SearchFieldPlacement(isAlwaysShown: false)
 
@@ -132,7 +135,7 @@ nonisolated extension View {
 
     /// Puts a search field below the navigation bar of the page that this view is on.
     public func searchable(text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil) -> some View {
-        searchable(SearchFieldModel(text: text, prompt: prompt, isAlwaysShown: placement.isAlwaysShown))
+        searchable(SearchFieldModel(text: text, prompt: prompt, isAlwaysShown: placement.isAlwaysShown, isInBar: placement.isInBar))
     }
 
     /// Puts a search field below the navigation bar of the page that this view is on.
@@ -154,7 +157,9 @@ nonisolated extension View {
     public func searchable(
         text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
     ) -> some View {
-        searchable(SearchFieldModel(text: text, prompt: prompt, isPresented: isPresented, isAlwaysShown: placement.isAlwaysShown))
+        searchable(
+            SearchFieldModel(
+                text: text, prompt: prompt, isPresented: isPresented, isAlwaysShown: placement.isAlwaysShown, isInBar: placement.isInBar))
     }
 
     /// Puts a search field below the navigation bar; the program can begin and end the search.
