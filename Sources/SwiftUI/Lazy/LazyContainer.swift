@@ -548,8 +548,12 @@ class LazyContainer: ContainerKind {
         if let child = container.order.first(where: { $0.owners.contains { $0.id == id } }), let frame = child.geometry?.value.frame {
             return container.contentFrame(frame)
         }
-        guard let slots = currentSlots, let lines else { return nil }
-        return slots.slot(ofID: id).flatMap { lineFrame(lines.line(of: $0), slot: $0, lines) }
+        return currentSlots?.slot(ofID: id).flatMap { slotFrame($0) }
+    }
+
+    /// The frame of a slot in the scroll view's content.
+    func slotFrame(_ slot: Int) -> CGRect? {
+        lines.flatMap { lineFrame($0.line(of: slot), slot: slot, $0) }
     }
 
     func scrollTargets(near rect: CGRect) -> [ScrollTargetItem] {

@@ -80,9 +80,9 @@ final class LazySlots {
             return
         }
         guard items.count > 0 else { return }
-        // What the first item is made of, all are made of.
         let first = Graph.untracked { source.node(of: items.item(at: 0)) }
-        let isPlain = !first.hasParts && (first.staticCount != nil || !needsSingleViews)
+        let isPlain =
+            first.staticCount != nil ? !first.hasParts : !first.hasParts && !needsSingleViews && !hasSectionsInConditions(items, source)
         if isPlain {
             let each = first.staticCount
             let count = items.count * (each ?? 1)
@@ -94,6 +94,21 @@ final class LazySlots {
             itemsWithSlots.append(item)
             add(source.node(of: item), owners: owners + [item], kind: kind, section: section)
         }
+    }
+
+    /// Whether the items, which are made of conditions, have sections or lazy parts in them. What the first item that has views is made of, all
+    /// are made of.
+    private func hasSectionsInConditions(_ items: LazyItems, _ source: DynamicViewSource) -> Bool {
+        for index in 0..<items.count {
+            let item = items.item(at: index)
+            itemsWithSlots.append(item)
+            let node = source.node(of: item)
+            if node.hasPartsNow { return true }
+            var isEmpty = true
+            node.forEachElement { _, _ in isEmpty = false }
+            if !isEmpty { return false }
+        }
+        return false
     }
 
     /// The items whose views are in a slot, built if necessary.
@@ -142,6 +157,20 @@ final class LazySlots {
                     body(element, owners)
                 }
                 part += 1
+            }
+        }
+    }
+
+    /// Calls `body` for each section with the slot of its first view, a header or a row, and that view. No other row is built.
+    func forEachSection(_ body: (_ section: Int, _ slot: Int, ViewElement) -> Void) {
+        var last = -1
+        for segment in segments where segment.section != last {
+            last = segment.section
+            guard last >= 0 else { continue }
+            var isFirst = true
+            forEachElement(at: segment.first) { element, _ in
+                if isFirst { body(segment.section, segment.first, element) }
+                isFirst = false
             }
         }
     }

@@ -6,6 +6,7 @@ nonisolated struct ListBody<Content: View>: View {
     @Environment(\.list) private var settings
     var selection: ListSelection?
     var content: Content
+    @State var index: [SectionIndexEntry] = []
 
     @MainActor var body: some View {
         ScrollView {
@@ -16,6 +17,12 @@ nonisolated struct ListBody<Content: View>: View {
                 ListBackground(style: settings.style)
             }
         }
+        .overlay(alignment: .trailing) {
+            if !index.isEmpty, settings.indexVisibility != .hidden {
+                SectionIndexBar(entries: index)
+            }
+        }
+        .onPreferenceChange(SectionIndexKey.self) { index = $0 }
     }
 }
 
@@ -46,6 +53,7 @@ nonisolated struct ListRows<Content: View>: PrimitiveView {
                     }
                 })
         }
+        let scroll = inputs.base.scroll?.model
         var inputs = inputs
         inputs.base.enclosingList = model
         inputs.base.listRow = nil
@@ -66,8 +74,14 @@ nonisolated struct ListRows<Content: View>: PrimitiveView {
                 return LazyParameters(
                     axis: .vertical, spacing: 0, alignment: .topLeading, pinned: style.isGrouped ? [] : .sectionHeaders)
             })
-        return makeLazyContainer(of: view.map("rows") { $0.content }, parameters: parameters, inputs: inputs) { container, slots in
-            ListContainer(container, model: model, parameters: parameters, slots: slots)
+        var index: Attribute<[SectionIndexEntry]>?
+        var outputs = makeLazyContainer(of: view.map("rows") { $0.content }, parameters: parameters, inputs: inputs) { container, slots in
+            index = Attribute("section index") { [weak scroll] in SectionIndexEntry.entries(of: slots.value, in: model, scroll: scroll) }
+            return ListContainer(container, model: model, parameters: parameters, slots: slots)
         }
+        if inputs.base.preferenceKeys.contains(SectionIndexKey.self) {
+            outputs.preferences[SectionIndexKey.self] = index
+        }
+        return outputs
     }
 }

@@ -32,6 +32,18 @@ final class ListContainer: LazyContainer {
         return settings.sectionMargins.bottom ?? ListMetrics.afterLastCard
     }
 
+    override func scrollFrame(of id: AnyHashable) -> CGRect? {
+        guard let target = id.base as? SectionIndexEntry.Target else { return super.scrollFrame(of: id) }
+        guard target.list == ObjectIdentifier(model) else { return nil }
+        var frame: CGRect?
+        currentSlots?.forEachSection { section, slot, _ in
+            if section == target.section {
+                frame = slotFrame(slot)
+            }
+        }
+        return frame
+    }
+
     // MARK: Distances
 
     /// A whole number of pixels, so that neighbours meet.

@@ -124,6 +124,7 @@ struct ListEnvironment: Equatable {
     var minimumHeaderHeight: CGFloat?
     var prominence = Prominence.standard
     var isBackgroundHidden = false
+    var indexVisibility = Visibility.automatic
     var sectionMargins = ContentMargins()
 }
 

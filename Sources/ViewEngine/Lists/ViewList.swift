@@ -66,6 +66,16 @@ package indirect enum ViewListNode {
         }
     }
 
+    /// Whether what is there now has such parts. Reads every dynamic node, so that the rule that calls depends on them all.
+    package var hasPartsNow: Bool {
+        switch self {
+        case .empty, .element: false
+        case .group(let nodes): nodes.contains { $0.hasPartsNow }
+        case .dynamic(let source): source.lazyItems != nil || source.items.value.contains { source.node(of: $0).hasPartsNow }
+        case .section: true
+        }
+    }
+
     /// Calls `body` for each element that is there now, in order, with the dynamic items that hold it. Reads every
     /// dynamic node, so that the rule that calls depends on them all.
     package func forEachElement(owners: [DynamicViewItem] = [], _ body: (ViewElement, [DynamicViewItem]) -> Void) {
