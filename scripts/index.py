@@ -1,6 +1,6 @@
 """What the compiler knows about the sources: which symbol is defined in which file, and where it is named.
 
-Reads the index of the last build (.build/debug/index/store, or release), with the toolchain's libIndexStore.
+Reads the index that a debug build writes (.build/debug/index/store), with the toolchain's libIndexStore.
 """
 import ctypes
 import pathlib
@@ -60,9 +60,7 @@ class Index:
     def __init__(self, folders):
         self.folders = [str(ROOT / "Sources" / folder) + "/" for folder in folders]
         self.lib = library()
-        stores = [ROOT / ".build" / kind / "index/store" for kind in ("debug", "release")]
-        path = max(stores, key=lambda each: (each / "v5/units").stat().st_mtime if each.is_dir() else 0)
-        self.path = path
+        path = ROOT / ".build/debug/index/store"
         self.store = path.is_dir() and self.lib.indexstore_store_create(str(path.resolve()).encode(), None)
         if not self.store:
             sys.exit("index: there is no index yet: swift build --build-tests")
@@ -75,7 +73,7 @@ class Index:
         """The newest record of each file that exists."""
         lib, names = self.lib, []
         lib.indexstore_store_units_apply_f(self.store, 0, None, ForText(lambda _, name: names.append(str(name)) or True))
-        units = self.path / "v5/units"
+        units = ROOT / ".build/debug/index/store/v5/units"
         found = {}
         for name in names:
             reader = lib.indexstore_unit_reader_create(self.store, name.encode(), None)
