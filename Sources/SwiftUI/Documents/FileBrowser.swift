@@ -36,7 +36,8 @@ nonisolated struct FileBrowser: View {
             choose: choose
         )
         .toolbar {
-            ToolbarItem(placement: .cancellationAction) { Button("Cancel") { cancel() } }
+            // Beside the other button: the way back is at the leading edge.
+            ToolbarItem(placement: .topBarTrailing) { Button("Cancel") { cancel() } }
             ToolbarItem(placement: .confirmationAction) {
                 if let label = confirmation {
                     Button {

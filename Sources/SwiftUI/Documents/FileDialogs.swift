@@ -30,7 +30,7 @@ nonisolated private struct FileDialogModifier: ViewModifier {
     var isPresented: Binding<Bool>
     /// Nil where there is nothing that the dialog could be for.
     var dialog: FileDialog?
-    /// What the dialog said when it ended; a sheet that is dismissed has not been asked.
+    /// Whether the dialog has reported its end. A sheet that is pulled down has not.
     @MainActor @State private var isOver = false
 
     @MainActor func body(content: Content) -> some View {

@@ -197,7 +197,7 @@ public final class FileWrapper {
         case .place(let source):
             try Data(contentsOf: source).write(to: url)
         case .link(let destination):
-            try FileManager.default.createSymbolicLink(at: url, withDestinationURL: destination)
+            try FileManager.default.createSymbolicLink(atPath: url.path, withDestinationPath: destination.relativePath)
         case .folder(let children):
             try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
             for (name, child) in children {

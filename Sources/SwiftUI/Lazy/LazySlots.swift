@@ -81,8 +81,7 @@ final class LazySlots {
         }
         guard items.count > 0 else { return }
         let first = Graph.untracked { source.node(of: items.item(at: 0)) }
-        let isPlain =
-            first.staticCount != nil ? !first.hasParts : !first.hasParts && !needsSingleViews && !hasSectionsInConditions(items, source)
+        let isPlain = !first.hasParts && (first.staticCount != nil || !needsSingleViews && !hasSectionsInConditions(items, source))
         if isPlain {
             let each = first.staticCount
             let count = items.count * (each ?? 1)

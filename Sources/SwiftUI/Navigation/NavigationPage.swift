@@ -266,8 +266,9 @@ final class NavigationPage {
             shape.hasBottomBar =
                 preferences.bottomBar.visibility != .hidden
                 && preferences.hasItem(\.isInBottomBar)
-            if shape.isShown, !shape.isSearching, isMinimized.value {
-                shape.minimize(keepingSafeArea: preferences.navigationBar.minimization.adjustment?.isEnabled == false)
+            let minimization = preferences.navigationBar.minimization
+            if shape.isShown, !shape.isSearching, isMinimized.value, minimization.canMinimize(hasSearchInBar: preferences.search?.isInBar == true) {
+                shape.minimize(keepingSafeArea: minimization.adjustment?.isEnabled == false)
             }
             return shape
         }
@@ -338,7 +339,7 @@ final class NavigationPage {
             guard let model = resolveScrollModel() else { return 0 }
             return model.offsetAttribute.value.y + model.metrics.value.insets.top
         }
-        minimizer.followEdge { [unowned self] in resolveScrollModel() }
+        minimizer.followEdge(of: { [unowned self] in resolveScrollModel() }, preferences: preferences)
     }
 
     /// Whether content lies under the bottom bar.

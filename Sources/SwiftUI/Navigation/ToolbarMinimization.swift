@@ -56,15 +56,18 @@ struct BarMinimization {
 
     /// What a touch makes of the bar that has moved the content by a distance, positive towards the end; nil for no change.
     func isMinimized(afterScrolling distance: CGFloat, hasSearchInBar: Bool) -> Bool? {
-        // By eye: less is a touch that has not made up its mind.
-        guard abs(distance) > 12 else { return nil }
-        switch behavior?.kind {
-        case .onScrollUp: return distance < 0
-        case .automatic, nil: guard hasSearchInBar else { return nil }
-        case .onScrollDown: break
-        case .never: return nil
-        }
+        guard canMinimize(hasSearchInBar: hasSearchInBar), abs(distance) > ScrollWatcher.decision else { return nil }
+        if behavior?.kind == .onScrollUp { return distance < 0 }
         return distance > 0 ? true : restoration?.isAtScrollEdge == true ? nil : false
+    }
+
+    /// Whether scrolling takes the bar away at all.
+    func canMinimize(hasSearchInBar: Bool) -> Bool {
+        switch behavior?.kind {
+        case .onScrollUp, .onScrollDown: true
+        case .automatic, nil: hasSearchInBar
+        case .never: false
+        }
     }
 
     /// Whether a bar comes back when the content arrives at its start: it always does where it had left on the way down.
@@ -76,7 +79,6 @@ final class PageBarMinimizer {
     /// Whether the bar is minimized.
     let isMinimized: Attribute<Bool>
     private let host: ViewGraph
-    private var minimization = BarMinimization()
     /// By eye; UIKit's own bars take 0.2 s.
     private static let animation = Animation.easeInOut(duration: 0.2)
 
@@ -102,7 +104,6 @@ final class PageBarMinimizer {
     ///   - room: How much closer the content comes to its start when the bar leaves.
     func noteDrag(by distance: CGFloat, preferences: NavigationPreferences, scrolled: CGFloat, room: CGFloat) {
         let minimization = preferences.navigationBar.minimization
-        self.minimization = minimization
         if distance < 0, scrolled <= 0, minimization.returnsAtEdge {
             set(false)
         } else if let new = minimization.isMinimized(afterScrolling: distance, hasSearchInBar: preferences.search?.isInBar == true) {
@@ -113,7 +114,7 @@ final class PageBarMinimizer {
 
     /// Brings the bar back when the content arrives at its start.
     /// - Parameter resolveModel: The scroll view below the bar. It is called in a rule.
-    func followEdge(of resolveModel: @escaping () -> ScrollModel?) {
+    func followEdge(of resolveModel: @escaping () -> ScrollModel?, preferences: Attribute<NavigationPreferences>) {
         var last: CGFloat?
         let isMinimized = isMinimized
         let watcher = Attribute<Bool>("bar returns") { [weak self] in
@@ -125,7 +126,7 @@ final class PageBarMinimizer {
             // Where the bar has just gone the start is another one: the content did not arrive there.
             let arrives = last.map { $0 > start && offset <= start } ?? false
             last = offset
-            if arrives, let self, minimization.returnsAtEdge {
+            if arrives, let self, preferences.value.navigationBar.minimization.returnsAtEdge {
                 set(false)
                 if model.movement.drag == nil {
                     model.scroll(to: .edge(.top), transaction: Transaction(animation: Self.animation))

@@ -39,6 +39,8 @@ package final class ScrollDrags: HostService {
 /// towards the end. Any two are the same, so that a new one changes nothing inside.
 struct ScrollWatcher: Equatable {
     let moved: (CGFloat) -> Void
+    /// Points by which a touch has to move before bars follow it, by eye.
+    static let decision: CGFloat = 12
 
     static func == (a: ScrollWatcher, b: ScrollWatcher) -> Bool { true }
 }

@@ -25,8 +25,7 @@ public struct TabBarMinimizeBehavior: Hashable, Sendable {
 
     /// What a touch makes of the bar that has moved the content by a distance, positive towards the end; nil for no change.
     func isMinimized(afterScrolling distance: CGFloat) -> Bool? {
-        // By eye: less is a touch that has not made up its mind.
-        guard abs(distance) > 12 else { return nil }
+        guard abs(distance) > ScrollWatcher.decision else { return nil }
         return switch kind {
         case .automatic, .never: nil
         case .onScrollDown: distance > 0

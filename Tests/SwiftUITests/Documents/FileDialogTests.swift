@@ -309,16 +309,19 @@ struct FileDialogTests {
         #expect(read.fileWrappers?["Inner"]?.fileWrappers?["deep.txt"]?.regularFileContents == Data("Inner/deep.txt".utf8))
         #expect(read.addRegularFile(withContents: Data("2".utf8), preferredFilename: "new.txt") == "new.txt")
         #expect(read.addRegularFile(withContents: Data("3".utf8), preferredFilename: "new.txt") != "new.txt")
+        try FileManager.default.createSymbolicLink(atPath: folder.url.path + "/link", withDestinationPath: "notes.txt")
+        #expect(read.addFileWrapper(try FileWrapper(url: folder.url.appendingPathComponent("link"))) == "link")
         read.removeFileWrapper(try #require(read.fileWrappers?["photo.png"]))
         let copy = folder.url.appendingPathComponent("Copy")
         try read.write(to: copy, options: .atomic)
         #expect(folder.text("Copy/new.txt") == "2" && folder.text("Copy/Inner/deep.txt") == "Inner/deep.txt" && folder.text("Copy/photo.png") == nil)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: copy.path + "/link") == "notes.txt")
         // Something that cannot be written leaves what is there.
         let broken = FileWrapper(directoryWithFileWrappers: [
             "a": FileWrapper(regularFileWithContents: Data()), "a/b/c": FileWrapper(regularFileWithContents: Data()),
         ])
         #expect(throws: (any Error).self) { try broken.write(to: copy, options: .atomic) }
         #expect(folder.text("Copy/new.txt") == "2")
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count == 5)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count == 6)
     }
 }

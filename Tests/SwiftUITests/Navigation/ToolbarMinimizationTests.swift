@@ -108,6 +108,21 @@ struct ToolbarMinimizationTests {
         #expect(stage.frame("Edge")?.minY == 94)
     }
 
+    @Test func aBarThatMayNoLongerBeMinimizedIsThere() throws {
+        struct Switching: View {
+            @State private var behavior = ToolbarMinimizationBehavior.onScrollDown
+            var body: some View {
+                Rows(behavior: behavior).overlay(alignment: .bottom) { Button("Stay") { behavior = .never } }
+            }
+        }
+        let stage = stage(Switching())
+        try drag(stage, by: -200)
+        #expect(!stage.exists("Add"))
+        try stage.tap("Stay")
+        try stage.settle()
+        #expect(stage.exists("Add"))
+    }
+
     @Test func aSearchFieldInTheBarMinimizesIt() throws {
         struct Search: View {
             @State private var text = ""
