@@ -27,9 +27,6 @@ func words(_ names: String) -> [Target.Dependency] { names.split(separator: " ")
 func tests(_ name: String, _ names: String, also: [Target.Dependency] = [], exclude: [String] = [], mode: SwiftLanguageMode = .v5) -> Target {
     .testTarget(name: name, dependencies: words(names) + also, exclude: exclude, swiftSettings: [.swiftLanguageMode(mode)] + onone)
 }
-let swiftSyntax = ["SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros", "SwiftDiagnostics", "SwiftCompilerPlugin"].map {
-    Target.Dependency.product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros"]))
-}
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let combineMacrosAndTypes: [Target.Dependency] =
     ["", "Dispatch", "Foundation"].map { .product(name: "OpenCombine" + $0, package: "OpenCombine") }
@@ -65,11 +62,10 @@ let package = Package(
     ] + (["Inbetween"] + leaves).map { .library(name: $0, targets: [$0]) }
         + (["SwiftUI", "SwiftUITesting"] + companionNames.filter { !leaves.contains($0) })
         .map { .library(name: $0, targets: [$0, "Inbetween"] + bridges[$0, default: []]) },
-    traits: [.default(enabledTraits: ["Macros"]), .trait(name: "Macros", description: "SwiftUI's macros for packages; takes swift-syntax, a minute to build")],
+    traits: [.default(enabledTraits: ["Macros"]), .trait(name: "Macros", description: "SwiftUI's macros for packages")],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"), .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
-        .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"700.0.0"),
     ],
     targets: [
         // Foundations: no view, no clock; what is in the program as text. What waits for nothing is built in the order of names, from Z to A, then C.
@@ -101,7 +97,7 @@ let package = Package(
         module("WindowHost", words("Rendering RasterRenderer StageTime ScriptedStage SwiftUI ProcessOverrides")), module("Plots", ["SwiftUICore", "Geometry"]),
         // What watches a tree of views: makes traces and inspections of what the engine says.
         module("ViewInspection", words("Files Geometry ViewValues Motion IncrementalGraph Rendering StageTime SwiftUICore")),
-        .macro(name: "SwiftUIMacros", dependencies: swiftSyntax), tests("SimdTests", "simd"), tests("GeometryTests", "Geometry"),
+        .macro(name: "SwiftUIMacros"), tests("SimdTests", "simd"), tests("GeometryTests", "Geometry"),
         module("Charts", words("IncrementalGraph Rendering SwiftUICore SwiftUI ViewEngine")), tests("ChartsTests", "Charts SwiftUI SwiftUITesting"),
         module("SwiftData", words("SwiftUI SwiftUICore StageTime ViewValues CSQLite")), tests("SwiftDataTests", "SwiftData SwiftUI SwiftUITesting"),
         module("SwiftUITesting", stage + ["SwiftUI", "ViewInspection", "Plots", "MotionChecks"]), module("InbetweenSnapshotTesting", ["SwiftUITesting"]),
@@ -150,10 +146,10 @@ let package = Package(
             also: [argumentParser]),
     ] + libraries + (thin + frameworks).map { .target(name: $0, dependencies: $1, path: "Sources/Frameworks/" + $0, swiftSettings: [.swiftLanguageMode(.v6)]) }
 )
-/// The compiler's own SwiftSyntax, which reads users' sources, is beside the library of manifests that has been loaded here.
+/// The compiler's own SwiftSyntax, which reads users' sources and makes what macros expand to, is beside the library of manifests that has been loaded here.
 let maps = String(decoding: FileHandle(forReadingAtPath: "/proc/self/maps")?.readDataToEndOfFile() ?? Data(), as: UTF8.self)
 let host = String(maps.components(separatedBy: "/pm/ManifestAPI/")[0].split(separator: " ").last ?? "/usr/lib/swift") + "/host"
-for target in package.targets where ["SourceCode", "inbetween", "StudioTests", "ToolTests"].contains(target.name) {
+for target in package.targets where ["SwiftUIMacros", "SourceCode", "inbetween", "StudioTests", "ToolTests"].contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-I", host])]
     target.linkerSettings = (target.linkerSettings ?? []) + [.unsafeFlags(["-L", host, "-Xlinker", "-rpath=" + host])]
 }

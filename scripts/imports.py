@@ -11,9 +11,9 @@ import sys
 # Modules of the system and the toolchain that any target may import.
 SYSTEM = {"Swift", "Foundation", "FoundationNetworking", "FoundationXML", "Glibc", "Dispatch", "Synchronization", "Observation"}
 TESTING = {"Testing", "XCTest"}
-# The macros are also compiled by the tool, with the compiler's own copy of swift-syntax; the name of their module is SwiftUI there.
+# The macros are compiled with the compiler's own copy of swift-syntax.
 ALSO = {
-    "SwiftUIMacros": {"SwiftParser"},
+    "SwiftUIMacros": {"SwiftParser", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros", "SwiftDiagnostics", "SwiftCompilerPluginMessageHandling"},
     "SourceCode": {"SwiftSyntax", "SwiftParser", "SwiftOperators"},
     "SwiftUI": {"SwiftUI"},
     "SwiftUITesting": TESTING,

@@ -152,9 +152,9 @@ final class RunGuard: @unchecked Sendable {
     @discardableResult
     private func cleanUp() -> [String] {
         lock.withLock { isEnding = true }
-        // A fallback in case this thread waits for one that never continues.
+        // A fallback in case this thread waits for one that never continues. On a machine with much other work, it may wait for seconds.
         signal(SIGALRM, SIG_DFL)
-        alarm(3)
+        alarm(30)
         let files = UnfinishedFiles.shared.discardAll()
         SubmittedJobs.shared.cancelAll()
         ChildProcesses.end()
