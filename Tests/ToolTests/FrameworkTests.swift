@@ -47,8 +47,8 @@ import Testing
             #if canImport(os)
             let log = os.Logger(subsystem: "a", category: "b")
             #endif
-            #if canImport(CoreData)
-            import CoreData
+            #if canImport(CloudKit)
+            import CloudKit
             #endif
             #Preview {
                 log.info("shown")
@@ -73,8 +73,8 @@ import Testing
 
     @Test func eachModuleThatIsNotThereIsToldOnce() throws {
         let run = try ToolRun([
-            "App/Model.swift": "import Foundation\nimport CoreData\nimport FirebaseCore\nclass Item {}\n",
-            "App/View.swift": "import SwiftUI\nimport CoreData\nimport RealityKit\n#if canImport(GameKit)\nimport GameKit\n#endif\n#Preview { Text(\"x\") }\n",
+            "App/Model.swift": "import Foundation\nimport CloudKit\nimport FirebaseCore\nclass Item {}\n",
+            "App/View.swift": "import SwiftUI\nimport CloudKit\nimport RealityKit\n#if canImport(GameKit)\nimport GameKit\n#endif\n#Preview { Text(\"x\") }\n",
         ])
         let result = try run.render("App")
         #expect(result.status == 1)
@@ -82,7 +82,7 @@ import Testing
         #expect(lines.count == 3, "\(result.errors)")
         #expect(
             result.errors.contains(
-                "App/Model.swift:2:8: error: “CoreData” is not there on Linux; of Apple's storage, SwiftData is: --without CoreData"),
+                "App/Model.swift:2:8: error: “CloudKit” is not there on Linux; of Apple's storage, SwiftData and CoreData are: --without CloudKit"),
             "\(result.errors)")
         #expect(result.errors.contains("App/View.swift:3:8: error: “RealityKit” is not there on Linux: --without RealityKit leaves out what needs it"))
         #expect(result.errors.contains("App/Model.swift:3:8: error: “FirebaseCore” is neither here nor among the sources: name the folder"))

@@ -6,7 +6,7 @@ package enum KnownModules {
     /// Those that come with the tool: a user's manifest may name a package for them.
     package static let own: Set = [
         "SwiftUI", "SwiftUICore", "Combine", "UIKit", "CoreGraphics", "QuartzCore", "Symbols", "simd", "SwiftUITesting", "Inbetween", "OpenCombine",
-        "AudioToolbox", "AVFoundation", "AVKit", "Charts", "CoreHaptics", "CoreImage", "CoreLocation", "CoreMedia", "CoreMotion", "ImageIO",
+        "AudioToolbox", "AVFoundation", "AVKit", "Charts", "CoreData", "CoreHaptics", "CoreImage", "CoreLocation", "CoreMedia", "CoreMotion", "ImageIO",
         "LocalAuthentication",
         "MapKit", "OSLog", "PhotosUI", "SceneKit", "SpriteKit", "StoreKit", "SwiftData", "UniformTypeIdentifiers", "UserNotifications", "WebKit", "WidgetKit",
     ]
@@ -31,7 +31,7 @@ package enum KnownModules {
             || folders.contains { FileManager.default.fileExists(atPath: "\($0)/\(name).swiftmodule") }
     }
 
-    static let ofStorage: Set = ["CoreData", "CloudKit"]
+    static let ofStorage: Set = ["CloudKit"]
 
     /// Apple's other frameworks that people name.
     static let apples: Set = [
@@ -70,7 +70,7 @@ struct MissingModules {
         let base = String(name.prefix { $0 != "." })
         let advice = "--without \(base) leaves out what needs it; in your own code, put that behind “#if canImport(\(base))”"
         if KnownModules.ofStorage.contains(base) {
-            return "“\(base)” is not there on Linux; of Apple's storage, SwiftData is: \(advice)"
+            return "“\(base)” is not there on Linux; of Apple's storage, SwiftData and CoreData are: \(advice)"
         }
         if KnownModules.apples.contains(base) {
             return "“\(base)” is not there on Linux: \(advice)"

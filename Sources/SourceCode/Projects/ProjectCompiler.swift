@@ -115,6 +115,7 @@ package struct ProjectCompiler {
         if let isDark = module.isDark, module.isShown {
             settings.additions.append(("Appearance.swift", Self.appearance(isDark: isDark)))
         }
+        settings.additions += try DataModelSources.additions(of: module)
         settings.additions += hooks[module.name] ?? []
         return UserCompiler(
             files: files, assetSymbols: module.isShown ? assets.symbols(for: files) : "", request: request, system: system, settings: settings)

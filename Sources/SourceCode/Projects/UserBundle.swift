@@ -7,16 +7,19 @@ import Foundation
 package struct UserBundle {
     private let resources: [Project.Resource]
     private let catalogs: [String]
+    private let models: [String]
 
     /// Suffixes of what is compiled, or read from where it is.
     private static let notResources: Set = [
         "swift", "xcassets", "xcodeproj", "xcworkspace", "playground", "md", "entitlements", "docc", "h", "m", "c",
+        "xcdatamodeld", "xcdatamodel",
     ]
 
     /// What a module declares; without a manifest, all that lies in its folders or beside its files.
     package init(of modules: [Project.Module]) {
         resources = modules.flatMap { $0.resources.isEmpty ? $0.folders.flatMap(Self.resources) : $0.resources }
         catalogs = AssetSources.catalogs(in: modules.flatMap(\.folders))
+        models = DataModelSources.paths(in: modules.flatMap(\.folders))
     }
 
     private static func resources(in place: String) -> [Project.Resource] {
@@ -57,7 +60,7 @@ package struct UserBundle {
             for file in SourceFiles.below(resource.path, suffix: "") {
                 let parts = file.dropFirst(resource.path.count).split(separator: "/").map(String.init)
                 // Folders are no resources themselves, but for catalogues, which are not read from here.
-                guard let last = parts.last, !parts.contains(where: { $0.hasSuffix(".xcassets") || $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".docc") }) else {
+                guard let last = parts.last, !parts.contains(where: { $0.hasSuffix(".xcassets") || $0.hasSuffix(".xcdatamodeld") || $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".docc") }) else {
                     continue
                 }
                 var isFolder: ObjCBool = false
@@ -68,6 +71,11 @@ package struct UserBundle {
         }
         for catalog in catalogs where known.insert((catalog as NSString).lastPathComponent).inserted {
             entries.append(((catalog as NSString).lastPathComponent, URL(fileURLWithPath: catalog).standardizedFileURL.path))
+        }
+        // Xcode compiles a model to a folder of this name.
+        for model in models {
+            let name = ((model as NSString).lastPathComponent as NSString).deletingPathExtension + ".momd"
+            if known.insert(name).inserted { entries.append((name, URL(fileURLWithPath: model).standardizedFileURL.path)) }
         }
         return entries
     }

@@ -159,8 +159,8 @@ package struct XcodeProject {
         case "metal":
             module.folders.append(file)
             module.resources.append(Project.Resource(path: file, isCopied: false))
-        case "xcassets", "ttf", "otf", "ttc": module.folders.append(file)
-        case "storyboard", "xib", "entitlements", "xcdatamodeld", "intentdefinition", "m", "mm", "c", "cpp":
+        case "xcassets", "ttf", "otf", "ttc", "xcdatamodeld", "xcdatamodel": module.folders.append(file)
+        case "storyboard", "xib", "entitlements", "intentdefinition", "m", "mm", "c", "cpp":
             skipped.append((file as NSString).lastPathComponent)
         case "plist", "h", "docc", "md", "xcconfig", "framework", "xcframework": break
         default:

@@ -45,7 +45,7 @@ struct ConditionRewriter {
     }
 
     private static let marks =
-        ["#if", "Darwin", "optional", "obsoleted", "unavailable", "StoreKit", "#selector", "#fileLiteral"]
+        ["#if", "Darwin", "optional", "obsoleted", "unavailable", "StoreKit", "#selector", "#keyPath", "#fileLiteral"]
         + (ObjectiveCRewriter.attributes + ["convention"]).map { "@" + $0 }
         + KnownModules.withoutParts.map { $0 + "." }
 

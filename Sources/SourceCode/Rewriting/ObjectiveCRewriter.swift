@@ -1,4 +1,5 @@
 internal import SwiftSyntax
+import XcodeDataModels
 
 /// Takes out of a file what needs Objective-C's runtime, of which there is none here. What stays is at its old place, but for what
 /// follows a protocol's name on its line.
@@ -15,6 +16,8 @@ enum ObjectiveCRewriter {
             + source.nodes(DeclModifierSyntax.self).filter { $0.name.tokenKind == .keyword(.optional) }.map { source.blank($0.range) }
             + source.nodes(MacroExpansionExprSyntax.self).compactMap(edit)
             + source.nodes(ProtocolDeclSyntax.self).compactMap(edit)
+            + source.nodes(VariableDeclSyntax.self).filter { isManaged($0.attributes) }.flatMap(accessors)
+            + source.nodes(FunctionDeclSyntax.self).filter { isManaged($0.attributes) && $0.body == nil }.map(body)
     }
 
     private static func isGone(_ attribute: AttributeSyntax) -> Bool {
@@ -28,10 +31,36 @@ enum ObjectiveCRewriter {
     /// The method itself stands for its name: see `Selector`. Foundation would look for a file among the tool's: see `UserBundle`.
     private static func edit(_ macro: MacroExpansionExprSyntax) -> (range: Range<Int>, text: String)? {
         switch macro.macroName.text {
+        case "keyPath": (macro.range, "\"\(keyPath(macro))\"")
         case "selector": (macro.pound.range.lowerBound..<macro.macroName.range.upperBound, " Selector")
         case "fileLiteral": (macro.pound.range, " ")
         default: nil
         }
+    }
+
+    /// The names of properties in “#keyPath(Type.property.property)”.
+    private static func keyPath(_ macro: MacroExpansionExprSyntax) -> String {
+        let names = macro.arguments.trimmedDescription.split(separator: ".").map { $0.trimmingCharacters(in: .whitespaces) }
+        return names.drop { $0.first?.isUppercase == true }.joined(separator: ".")
+    }
+
+    private static func isManaged(_ attributes: AttributeListSyntax) -> Bool {
+        attributes.contains { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "NSManaged" }
+    }
+
+    private static func accessors(_ node: VariableDeclSyntax) -> [(range: Range<Int>, text: String)] {
+        node.bindings.compactMap { binding in
+            guard binding.accessorBlock == nil, let type = binding.typeAnnotation else { return nil }
+            let end = type.range.upperBound
+            let name = binding.pattern.trimmedDescription.replacing("`", with: "")
+            return (end..<end, " " + ManagedAccessors.property(name))
+        }
+    }
+
+    private static func body(_ node: FunctionDeclSyntax) -> (range: Range<Int>, text: String) {
+        let end = node.signature.range.upperBound
+        let names = node.signature.parameterClause.parameters.map { ($0.secondName ?? $0.firstName).text }
+        return (end..<end, " " + ManagedAccessors.method(node.name.text, names))
     }
 
     /// A protocol of Objective-C's is one of classes.

@@ -121,7 +121,8 @@ export class Stage extends Emitter {
   paint(scale) {
     if (scale === this.paintScale) return;
     this.paintScale = scale;
-    this.#whole = this.header !== null;
+    // An image that is on its way was asked for at the scale of before.
+    this.#whole = this.header !== null || this.#outstanding.length > 0;
   }
 
   #settleClock() {

@@ -330,14 +330,14 @@ public final class ModelContext: Equatable, CustomDebugStringConvertible, @unche
 }
 
 /// Whether code runs on the main queue, which is not always on the main thread on Linux.
-enum MainQueue {
+package enum MainQueue {
     private static let key = {
         let key = DispatchSpecificKey<Bool>()
         DispatchQueue.main.setSpecific(key: key, value: true)
         return key
     }()
 
-    static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true }
+    package static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true }
 }
 
 /// The objects of a class that are there, by the numbers of their rows. It holds none of them.

@@ -5,7 +5,7 @@ package final class Database {
     /// How a connection behaves.
     package struct Options {
         /// Nothing is written, and the file must be there.
-        var isReadOnly = false
+        package var isReadOnly = false
         /// How long to wait for other programs that use the file, in milliseconds.
         var patience: Int32 = 5000
         var functions: [TextFunction] = []

@@ -115,6 +115,8 @@ package struct Row {
         return Data(bytes: bytes, count: Int(sqlite3_column_bytes(handle, Int32(column))))
     }
 
+    package func value(_ column: Int) -> DatabaseValue { self[column] }
+
     subscript(column: Int) -> DatabaseValue {
         switch sqlite3_column_type(handle, Int32(column)) {
         case SQLITE_INTEGER: .integer(sqlite3_column_int64(handle, Int32(column)))

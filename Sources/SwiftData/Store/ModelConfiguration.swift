@@ -128,7 +128,7 @@ package enum DataFolder {
         return support.appendingPathComponent(ProcessInfo.processInfo.processName).appendingPathComponent(name)
     }
 
-    static func place(of url: URL) -> URL? {
+    package static func place(of url: URL) -> URL? {
         folder == nil && !StageTime.isCurrent ? url : folder.map { URL(fileURLWithPath: $0).appendingPathComponent(url.lastPathComponent) }
     }
 }

@@ -1,3 +1,4 @@
+import CoreData
 import Files
 import XcodeAssets
 import Foundation
@@ -85,6 +86,7 @@ struct PlanFolder {
         for catalog in manifest.catalogs {
             try AssetLibrary.add(path: "\(path)/\(catalog)")
         }
+        for model in manifest.models { DataModelLibrary.add(path: "\(path)/\(model)", modules: manifest.modules) }
         try UserShaders(sources: folders).compile()
         try UserTexts.add(sources: folders, fonts: manifest.fonts.map { "\(path)/\($0)" })
         return "\(path)/\(manifest.library)"

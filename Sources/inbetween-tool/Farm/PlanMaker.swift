@@ -40,7 +40,7 @@ struct PlanMaker {
         var manifest = PlanManifest(
             tool: try .current(), arguments: arguments + render.stage.argumentsOfProject, seed: render.stage.seed, format: format, settings: settings,
             frameCount: costs.frames.count,
-            parts: cuts.parts, library: "library.so", entry: try number(of: run.entry, in: run.library), folders: [], fonts: [], catalogs: [], files: [:])
+            parts: cuts.parts, library: "library.so", entry: try number(of: run.entry, in: run.library), folders: [], fonts: [], catalogs: [], models: [], modules: [], files: [:])
         let missing =
             settings.options.warnings(paths: [formatPath]) + settings.options.warnings(path: formatPath, traits: traits, frameCount: settings.frameCount)
         let emptyCount = cuts.parts.count(where: \.frames.isEmpty)
@@ -123,6 +123,12 @@ struct PlanMaker {
             try files.copyTree(catalog, to: name) { _ in true }
             manifest.catalogs.append(name)
         }
+        for (number, model) in code.dataModels.enumerated() {
+            let name = "models/\(number)/\((model as NSString).lastPathComponent)"
+            try files.copyTree(model, to: name) { _ in true }
+            manifest.models.append(name)
+        }
+        manifest.modules = code.moduleNames
         try files.makeFolder(PlanManifest.bundles)
         for bundle in try code.bundleFolders() {
             try files.copyTree(bundle, to: "\(PlanManifest.bundles)/\(UserBundle.copyName(bundle))") { _ in true }

@@ -45,6 +45,9 @@ struct PlanManifest: Codable, Equatable {
     var folders: [String]
     var fonts: [String]
     var catalogs: [String]
+    /// Data models of Core Data, and the modules whose classes they may name.
+    var models: [String]
+    var modules: [String]
     /// The SHA-256 of every file.
     var files: [String: String]
 

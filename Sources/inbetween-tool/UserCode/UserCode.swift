@@ -1,5 +1,6 @@
 import Foundation
 @_spi(Inbetween) import SwiftUI
+import CoreData
 import SourceCode
 
 /// A user's Swift files, compiled against the modules that this program is made of and loaded into it.
@@ -36,6 +37,10 @@ struct UserCode {
     /// The asset catalogues, and the folders of the bundles that the code loads.
     var catalogs: [String] { compiler.assets.paths }
 
+    /// The data models, and the names of the modules whose classes they may name.
+    var dataModels: [String] { DataModelSources.paths(in: folders) }
+    var moduleNames: [String] { project.modules.map(\.name) }
+
     func bundleFolders() throws -> [String] {
         try compiler.bundleFolders()
     }
@@ -71,6 +76,7 @@ struct UserCode {
         project = compiler.project
         try compiler.assets.paths.forEach(AssetLibrary.add(path:))
         files = compiler.shownFiles
+        for path in dataModels { DataModelLibrary.add(path: path, modules: moduleNames) }
         for view in DeclaredViews(in: files.map { ($0.path, $0.text) }).withoutImport {
             Failure.warn("\(view.file):\(view.line): “\(view.name)” is a view, and the file has no “import SwiftUI”; Xcode refuses that")
         }

@@ -103,6 +103,35 @@ extension StudioTests {
             #expect(seen == "[false,1,false,null,true]")
         }
 
+        /// A card of the overview is chosen before its first, small image has come: the whole one is asked for then.
+        @Test func aSmallImageThatComesLateIsNotTheLastOne() throws {
+            let shown = try StudioPage(TestStudio())
+            let seen =
+                try shown.page.value(
+                    """
+                    import('/stage.js').then(({ Stage }) => {
+                      const sent = [], socket = { connected: true, count: 0, get nextRequest() { return ++this.count; }, send: (message) => sent.push(message) };
+                      const stage = new Stage(99, 'p', {}, socket), seen = [];
+                      const answer = (scale) => { stage.receive({ stage: 99, request: sent.at(-1).request, time: 0, frame: 0, width: 5 * scale, height: 5 * scale, scale,
+                        rects: [], encoding: 'raw', base: null, live: sent.at(-1).type === 'advance', end: 0, next: null }, new Uint8Array(0)); };
+                      stage.update({ state: 'live', pid: 1, time: 0 });
+                      stage.seen = true;
+                      stage.paint(0.5);
+                      stage.tick(performance.now());
+                      seen.push(sent.at(-1).scale ?? null);
+                      stage.paint(null);
+                      answer(0.5);
+                      seen.push(stage.settled);
+                      stage.tick(performance.now());
+                      seen.push(sent.at(-1).scale ?? null, sent.at(-1).whole ?? false);
+                      answer(1);
+                      seen.push(stage.settled);
+                      return JSON.stringify(seen);
+                    })
+                    """) as? String
+            #expect(seen == "[0.5,false,null,true,true]")
+        }
+
         /// A missing answer, as from a process that has ended, is not awaited forever.
         @Test func anImageThatWasLostIsAskedForAgain() throws {
             let shown = try StudioPage(TestStudio())

@@ -271,8 +271,21 @@ import Testing
     }
 
     @Test(arguments: [SIGINT, SIGTERM]) func anInterruptedPartLeavesNothing(signal: Int32) throws {
-        let run = try makeRun()
-        try plan(run, Self.options + ["--duration", "3000"], parts: 2)
+        // It turns all the time, so that the part would take a minute.
+        let run = try ToolRun([
+            "Turn.swift": """
+            import SwiftUI
+            struct Turn: View {
+                @State private var isOn = false
+                var body: some View {
+                    Rectangle().fill(.red).rotationEffect(.degrees(isOn ? 360 : 0)).onAppear {
+                        withAnimation(.linear(duration: 5).repeatForever()) { isOn = true }
+                    }
+                }
+            }
+            """
+        ])
+        try plan(run, ["Turn.swift", "--view", "Turn()", "--size", "600x900", "--scale", "1", "--duration", "600"], parts: 2)
         let result = try run.run(["render", "plan", "--part", "1", "--out", "parts"]) { process in
             while !run.exists("parts"), process.isRunning {
                 usleep(1000)
