@@ -12,7 +12,8 @@ extension DataModel {
             text += "public class \(entity.className): \(parent) {}\n\n"
         }
         text += "extension \(entity.className) {\n"
-        text += "    public class func fetchRequest() -> NSFetchRequest<\(entity.className)> { NSFetchRequest<\(entity.className)>(entityName: \"\(entity.name)\") }\n"
+        text +=
+            "    public class func fetchRequest() -> NSFetchRequest<\(entity.className)> { NSFetchRequest<\(entity.className)>(entityName: \"\(entity.name)\") }\n"
         for attribute in entity.attributes {
             text += "    public var \(Self.quoted(attribute.name)): \(attribute.swiftType) \(ManagedAccessors.property(attribute.name))\n"
         }
@@ -57,8 +58,11 @@ extension DataModel {
 
     /// A name that may be a keyword.
     private static func quoted(_ name: String) -> String {
-        ["default", "in", "is", "class", "func", "for", "repeat", "case", "where", "operator", "protocol", "extension", "import", "internal", "public", "private"]
-            .contains(name) ? "`\(name)`" : name
+        [
+            "default", "in", "is", "class", "func", "for", "repeat", "case", "where", "operator", "protocol", "extension", "import", "internal", "public",
+            "private",
+        ]
+        .contains(name) ? "`\(name)`" : name
     }
 }
 

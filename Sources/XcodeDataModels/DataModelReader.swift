@@ -15,7 +15,9 @@ extension DataModel {
         parser.delegate = reader
         guard parser.parse(), reader.isModel, reader.isWhole else {
             throw DataModelError(
-                description: "“\(file)” is no data model: " + (parser.parserError.map { "the XML breaks off or is wrong in line \(parser.lineNumber) (\($0))" } ?? (reader.isModel ? "the XML breaks off" : "it has no <model>")))
+                description: "“\(file)” is no data model: "
+                    + (parser.parserError.map { "the XML breaks off or is wrong in line \(parser.lineNumber) (\($0))" }
+                        ?? (reader.isModel ? "the XML breaks off" : "it has no <model>")))
         }
         if let problem = reader.problem {
             throw DataModelError(description: "“\(file)”: \(problem)")
@@ -78,7 +80,9 @@ private final class DataModelReader: NSObject, XMLParserDelegate {
     func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
         switch name {
         case "uniquenessConstraint":
-            if let constraint, !constraint.isEmpty, !model.entities.isEmpty { model.entities[model.entities.count - 1].uniquenessConstraints.append(constraint) }
+            if let constraint, !constraint.isEmpty, !model.entities.isEmpty {
+                model.entities[model.entities.count - 1].uniquenessConstraints.append(constraint)
+            }
             constraint = nil
         case "configuration": configuration = nil
         case "model": isWhole = true

@@ -11,7 +11,8 @@ import Testing
         var email: String?
     }
 
-    private let ann = Person(name: "Ann", age: 30, tags: ["a", "b"], friends: [Person(name: "Bob", age: 20), Person(name: "Cid", age: 40)], email: "ann@example.com")
+    private let ann = Person(
+        name: "Ann", age: 30, tags: ["a", "b"], friends: [Person(name: "Bob", age: 20), Person(name: "Cid", age: 40)], email: "ann@example.com")
 
     nonisolated private static let cases: [(String, Bool)] = [
         ("name == 'Ann'", true), ("name = \"ann\"", false), ("name ==[c] 'ann'", true), ("name != 'Bob' && age >= 30", true), ("age BETWEEN {20, 30}", true),

@@ -33,7 +33,9 @@ import Testing
         }
         try trips.write(
             tripsModel.replacing("<attribute name=\"days\"", with: "<attribute name=\"length\" elementID=\"days\"")
-                .replacing("<attribute name=\"isOver\"", with: "<attribute name=\"stars\" optional=\"YES\" attributeType=\"Integer 16\" defaultValueString=\"5\"/><attribute name=\"isOver\""))
+                .replacing(
+                    "<attribute name=\"isOver\"",
+                    with: "<attribute name=\"stars\" optional=\"YES\" attributeType=\"Integer 16\" defaultValueString=\"5\"/><attribute name=\"isOver\""))
         let context = try trips.container("a.sqlite").viewContext
         let trip = try #require(try context.fetch(Trip.fetchRequest()).first)
         #expect(trip.name == "Rome" && trip.value(forKey: "length") as? Int == 3 && trip.value(forKey: "stars") as? Int == 5)

@@ -42,14 +42,38 @@ public class Trip: NSManagedObject {}
 
 extension Trip {
     public class func fetchRequest() -> NSFetchRequest<Trip> { NSFetchRequest<Trip>(entityName: "Trip") }
-    public var days: Int16 { get { _managedValue("days") } set { _setManagedValue("days", newValue) } }
-    public var isOver: Bool { get { _managedValue("isOver") } set { _setManagedValue("isOver", newValue) } }
-    public var name: String? { get { _managedValue("name") } set { _setManagedValue("name", newValue) } }
-    public var price: NSDecimalNumber? { get { _managedValue("price") } set { _setManagedValue("price", newValue) } }
-    public var start: Date? { get { _managedValue("start") } set { _setManagedValue("start", newValue) } }
-    public var tags: [String]? { get { _managedValue("tags") } set { _setManagedValue("tags", newValue) } }
-    public var country: Country? { get { _managedValue("country") } set { _setManagedValue("country", newValue) } }
-    public var stops: NSOrderedSet? { get { _managedValue("stops") } set { _setManagedValue("stops", newValue) } }
+    public var days: Int16 {
+        get { _managedValue("days") }
+        set { _setManagedValue("days", newValue) }
+    }
+    public var isOver: Bool {
+        get { _managedValue("isOver") }
+        set { _setManagedValue("isOver", newValue) }
+    }
+    public var name: String? {
+        get { _managedValue("name") }
+        set { _setManagedValue("name", newValue) }
+    }
+    public var price: NSDecimalNumber? {
+        get { _managedValue("price") }
+        set { _setManagedValue("price", newValue) }
+    }
+    public var start: Date? {
+        get { _managedValue("start") }
+        set { _setManagedValue("start", newValue) }
+    }
+    public var tags: [String]? {
+        get { _managedValue("tags") }
+        set { _setManagedValue("tags", newValue) }
+    }
+    public var country: Country? {
+        get { _managedValue("country") }
+        set { _setManagedValue("country", newValue) }
+    }
+    public var stops: NSOrderedSet? {
+        get { _managedValue("stops") }
+        set { _setManagedValue("stops", newValue) }
+    }
 }
 
 extension Trip {
@@ -70,8 +94,14 @@ public class Country: NSManagedObject {}
 
 extension Country {
     public class func fetchRequest() -> NSFetchRequest<Country> { NSFetchRequest<Country>(entityName: "Country") }
-    public var code: String? { get { _managedValue("code") } set { _setManagedValue("code", newValue) } }
-    public var trips: NSSet? { get { _managedValue("trips") } set { _setManagedValue("trips", newValue) } }
+    public var code: String? {
+        get { _managedValue("code") }
+        set { _setManagedValue("code", newValue) }
+    }
+    public var trips: NSSet? {
+        get { _managedValue("trips") }
+        set { _setManagedValue("trips", newValue) }
+    }
 }
 
 extension Country {
@@ -87,8 +117,14 @@ public class Stop: NSManagedObject {}
 
 extension Stop {
     public class func fetchRequest() -> NSFetchRequest<Stop> { NSFetchRequest<Stop>(entityName: "Stop") }
-    public var place: String? { get { _managedValue("place") } set { _setManagedValue("place", newValue) } }
-    public var trip: Trip? { get { _managedValue("trip") } set { _setManagedValue("trip", newValue) } }
+    public var place: String? {
+        get { _managedValue("place") }
+        set { _setManagedValue("place", newValue) }
+    }
+    public var trip: Trip? {
+        get { _managedValue("trip") }
+        set { _setManagedValue("trip", newValue) }
+    }
 }
 
 extension Stop: Identifiable {}
@@ -97,7 +133,10 @@ public class Flight: Stop {}
 
 extension Flight {
     public class func fetchRequest() -> NSFetchRequest<Flight> { NSFetchRequest<Flight>(entityName: "Flight") }
-    public var number: Int64 { get { _managedValue("number") } set { _setManagedValue("number", newValue) } }
+    public var number: Int64 {
+        get { _managedValue("number") }
+        set { _setManagedValue("number", newValue) }
+    }
 }
 
 /// A folder for files, and containers with the model above.

@@ -59,7 +59,8 @@ extension NSManagedObject {
         for relationship in entity.table.relationships where relationship.deleteRule == .denyDeleteRule {
             guard objects(of: relationship).contains(where: { !$0.isDeleted }) else { continue }
             throw problem(
-                relationship.name, NSValidationRelationshipDeniedDeleteError, "Items cannot be deleted from \(relationship.name) while the object leads to some.")
+                relationship.name, NSValidationRelationshipDeniedDeleteError,
+                "Items cannot be deleted from \(relationship.name) while the object leads to some.")
         }
     }
 

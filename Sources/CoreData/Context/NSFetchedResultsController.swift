@@ -138,7 +138,9 @@ open class NSFetchedResultsController<ResultType>: NSObject, @unchecked Sendable
         guard old != now || !changed.isEmpty else { return }
         let controller = erased
         controller.fetchedObjects = new.compactMap { $0 as? any NSFetchRequestResult }
-        controller.parts = newParts.map { NSFetchedResultsController<any NSFetchRequestResult>.Part(name: $0.name, kept: $0.kept.compactMap { $0 as? any NSFetchRequestResult }) }
+        controller.parts = newParts.map {
+            NSFetchedResultsController<any NSFetchRequestResult>.Part(name: $0.name, kept: $0.kept.compactMap { $0 as? any NSFetchRequestResult })
+        }
         delegate?.controllerWillChangeContent(controller)
         fetchedObjects = new
         parts = newParts

@@ -151,7 +151,8 @@ package enum DataModelLibrary {
             let others = names
             RuntimeIssue.report(
                 "there is no data model “\(name).xcdatamodeld” in the sources"
-                    + (others.isEmpty ? "; a model in code is given by NSPersistentContainer(name:managedObjectModel:)" : "; these are: \(others.joined(separator: ", "))"))
+                    + (others.isEmpty
+                        ? "; a model in code is given by NSPersistentContainer(name:managedObjectModel:)" : "; these are: \(others.joined(separator: ", "))"))
             return nil
         }
         guard let model = NSManagedObjectModel(contentsOf: URL(fileURLWithPath: path)) else { return nil }

@@ -21,7 +21,8 @@ enum ManagedValue {
             case .transformableAttributeType, .undefinedAttributeType: value
             }
         if kept == nil {
-            RuntimeIssue.report("“\(attribute.name)” of \(attribute.entity.name ?? "an entity") was set to a \(type(of: value)), which its type in the model does not hold")
+            RuntimeIssue.report(
+                "“\(attribute.name)” of \(attribute.entity.name ?? "an entity") was set to a \(type(of: value)), which its type in the model does not hold")
         }
         return kept
     }
@@ -173,6 +174,7 @@ struct StoredJSON {
             return String(decoding: try JSONSerialization.data(withJSONObject: value, options: .sortedKeys), as: UTF8.self)
         }
         throw CoreDataError.error(
-            NSManagedObjectValidationError, "the transformable “\(name)” is a \(type(of: value)), which is neither Codable nor a property list, and cannot be saved")
+            NSManagedObjectValidationError,
+            "the transformable “\(name)” is a \(type(of: value)), which is neither Codable nor a property list, and cannot be saved")
     }
 }

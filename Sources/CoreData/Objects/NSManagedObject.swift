@@ -72,13 +72,15 @@ open class NSManagedObject: NSObject, ObservableObject, NSFetchRequestResult {
 
     // MARK: What subclasses override
 
-    /// Runs after a new object has been made.
+    /// Runs after a new object has been made. Harmless: it is for subclasses.
     open func awakeFromInsert() {}
-    /// Runs after an object has been read.
+    /// Runs after an object has been read. Harmless: it is for subclasses.
     open func awakeFromFetch() {}
-    /// Runs before each save of a change.
+    /// Runs before each save of a change. Harmless: it is for subclasses.
     open func willSave() {}
+    /// Runs after each save of a change. Harmless: it is for subclasses.
     open func didSave() {}
+    /// Runs before a deletion. Harmless: it is for subclasses.
     open func prepareForDeletion() {}
 
     /// Throws when the values of a new object may not be saved.
@@ -148,13 +150,13 @@ open class NSManagedObject: NSObject, ObservableObject, NSFetchRequestResult {
         attributes[key] = ManagedValue.kept(value, attribute)
     }
 
-    /// Reads values that are not there yet.
+    /// Reads values that are not there yet. Harmless: all are read at once, whatever `key` is.
     open func willAccessValue(forKey key: String?) { fire() }
     /// Harmless: nothing has to be ended after a value has been read.
     open func didAccessValue(forKey key: String?) {}
-    /// Tells views that a property is about to change.
+    /// Tells views that a property is about to change. Harmless: they follow objects as wholes, so `key` is not needed.
     open func willChangeValue(forKey key: String) { objectWillChange.send() }
-    /// Has the context save the property.
+    /// Has the context save the object. Harmless: `key` is not needed for that.
     open func didChangeValue(forKey key: String) { managedObjectContext?.noteChange(of: self) }
 
     /// The objects of a to-many relationship; what is added to the set and removed from it is so in the relationship.
@@ -225,7 +227,8 @@ open class NSManagedObject: NSObject, ObservableObject, NSFetchRequestResult {
         for object in objects where object.managedObjectContext !== managedObjectContext {
             guard object.managedObjectContext == nil, let context = managedObjectContext else {
                 if managedObjectContext != nil {
-                    RuntimeIssue.report("“\(relationship.name)” of a \(entity.name ?? "") was set to an object of another context; fetch it in this one by its objectID")
+                    RuntimeIssue.report(
+                        "“\(relationship.name)” of a \(entity.name ?? "") was set to an object of another context; fetch it in this one by its objectID")
                 }
                 continue
             }

@@ -89,7 +89,8 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
         let isReadOnly = (options?[NSReadOnlyPersistentStoreOption] as? NSNumber)?.boolValue ?? (options?[NSReadOnlyPersistentStoreOption] as? Bool) ?? false
         let migrates = options?[NSMigratePersistentStoresAutomaticallyOption].map { ($0 as? NSNumber)?.boolValue ?? ($0 as? Bool) ?? true } ?? true
         guard [NSSQLiteStoreType, NSInMemoryStoreType].contains(storeType) else {
-            throw CoreDataError.error(NSPersistentStoreOpenError, "There are no stores of the type “\(storeType)”; there are NSSQLiteStoreType and NSInMemoryStoreType.")
+            throw CoreDataError.error(
+                NSPersistentStoreOpenError, "There are no stores of the type “\(storeType)”; there are NSSQLiteStoreType and NSInMemoryStoreType.")
         }
         let isInMemory = storeType == NSInMemoryStoreType || url?.path == "/dev/null"
         let place = isInMemory ? nil : url.flatMap { isReadOnly ? $0 : DataFolder.place(of: $0) }
@@ -110,7 +111,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
     open func remove(_ store: NSPersistentStore) throws { lock.withLock { persistentStores.removeAll { $0 === store } } }
     open func persistentStore(for url: URL) -> NSPersistentStore? { persistentStores.first { $0.url == url } }
 
-    /// Deletes the file of a store.
+    /// Deletes the file of a store. Harmless: its place says all, so `storeType` and `options` are not needed.
     open func destroyPersistentStore(at url: URL, ofType storeType: String, options: [AnyHashable: Any]? = nil) throws {
         lock.withLock { persistentStores.removeAll { $0.url == url } }
         guard let place = DataFolder.place(of: url) else { return }
@@ -122,7 +123,8 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
     /// The identifier of an address; nil when it is none of this model.
     open func managedObjectID(forURIRepresentation url: URL) -> NSManagedObjectID? {
         let parts = url.pathComponents.filter { $0 != "/" }
-        guard url.scheme == "x-coredata", parts.count == 2, let entity = managedObjectModel.entitiesByName[parts[0]], let key = Int64(parts[1].dropFirst()) else {
+        guard url.scheme == "x-coredata", parts.count == 2, let entity = managedObjectModel.entitiesByName[parts[0]], let key = Int64(parts[1].dropFirst())
+        else {
             return nil
         }
         return NSManagedObjectID(entity, key, store: identifier, isTemporary: false)

@@ -28,7 +28,9 @@ final class RowStore: @unchecked Sendable {
     static func columns(of entity: NSEntityDescription) -> [NSPropertyDescription] { entity.properties.filter { !$0.isTransient } }
 
     static func type(of property: NSPropertyDescription) -> String {
-        guard let attribute = property as? NSAttributeDescription else { return (property as? NSRelationshipDescription)?.isToMany == true ? "TEXT" : "INTEGER" }
+        guard let attribute = property as? NSAttributeDescription else {
+            return (property as? NSRelationshipDescription)?.isToMany == true ? "TEXT" : "INTEGER"
+        }
         switch attribute.attributeType {
         case .integer16AttributeType, .integer32AttributeType, .integer64AttributeType, .booleanAttributeType: return "INTEGER"
         case .doubleAttributeType, .floatAttributeType, .dateAttributeType: return "REAL"
@@ -117,7 +119,8 @@ final class RowStore: @unchecked Sendable {
             case .errorMergePolicyType:
                 throw CoreDataError.error(
                     NSManagedObjectMergeError,
-                    "\(object.objectID) was changed here and by another context since it was read. Likely cause: two contexts save the same object; set mergePolicy")
+                    "\(object.objectID) was changed here and by another context since it was read. Likely cause: two contexts save the same object; set mergePolicy"
+                )
             case .rollbackMergePolicyType: names = []
             case .mergeByPropertyStoreTrumpMergePolicyType: names.subtract(theirs)
             case .mergeByPropertyObjectTrumpMergePolicyType: break

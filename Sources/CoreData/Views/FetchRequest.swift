@@ -31,7 +31,13 @@ public struct FetchRequest<Result>: DynamicProperty {
         var swiftDescriptors: [SortDescriptor<Result>] = []
     }
 
-    public var projectedValue: Binding<Configuration> { Binding { follower.configuration } set: { follower.configuration = $0 } }
+    public var projectedValue: Binding<Configuration> {
+        Binding {
+            follower.configuration
+        } set: {
+            follower.configuration = $0
+        }
+    }
 
     public init(fetchRequest: NSFetchRequest<Result>, transaction: Transaction) {
         initial = fetchRequest

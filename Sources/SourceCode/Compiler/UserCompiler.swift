@@ -98,7 +98,8 @@ package struct UserCompiler {
         ["SwiftUI", "Observation", "Combine"]
             + (files.contains { KnownModules.namesOfNetworking.contains(where: $0.text.contains) } ? ["FoundationNetworking"] : [])
             // On Apple's systems, what views see of Core Data is in SwiftUI.
-            + (files.contains { $0.text.contains("import CoreData") } || settings.additions.contains { $0.text.contains("import CoreData") } ? ["CoreData"] : [])
+            + (files.contains { $0.text.contains("import CoreData") } || settings.additions.contains { $0.text.contains("import CoreData") }
+                ? ["CoreData"] : [])
     }
 
     /// The path of the library, compiled when it is not there. The compiler's messages go to standard error.

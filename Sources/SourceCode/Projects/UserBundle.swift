@@ -60,7 +60,10 @@ package struct UserBundle {
             for file in SourceFiles.below(resource.path, suffix: "") {
                 let parts = file.dropFirst(resource.path.count).split(separator: "/").map(String.init)
                 // Folders are no resources themselves, but for catalogues, which are not read from here.
-                guard let last = parts.last, !parts.contains(where: { $0.hasSuffix(".xcassets") || $0.hasSuffix(".xcdatamodeld") || $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".docc") }) else {
+                guard let last = parts.last,
+                    !parts.contains(where: { $0.hasSuffix(".xcassets") || $0.hasSuffix(".xcdatamodeld") || $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".docc") }
+                    )
+                else {
                     continue
                 }
                 var isFolder: ObjCBool = false

@@ -46,7 +46,9 @@ extension PredicateTerm {
         if let dictionary = object as? [String: Any] { return value(of: dictionary[name], rest) }
         if PredicateValues.isCollection(object) {
             // As elsewhere, the values of all elements.
-            return PredicateValues.elements(object).compactMap { value(of: $0, names) }.flatMap { PredicateValues.isCollection($0) ? PredicateValues.elements($0) : [$0] }
+            return PredicateValues.elements(object).compactMap { value(of: $0, names) }.flatMap {
+                PredicateValues.isCollection($0) ? PredicateValues.elements($0) : [$0]
+            }
         }
         if let text = object as? String, name == "length" { return NSNumber(value: text.utf16.count) }
         if let child = Mirror(reflecting: object).children.first(where: { $0.label == name || $0.label == "_" + name }) { return value(of: child.value, rest) }

@@ -40,7 +40,8 @@ struct PlanMaker {
         var manifest = PlanManifest(
             tool: try .current(), arguments: arguments + render.stage.argumentsOfProject, seed: render.stage.seed, format: format, settings: settings,
             frameCount: costs.frames.count,
-            parts: cuts.parts, library: "library.so", entry: try number(of: run.entry, in: run.library), folders: [], fonts: [], catalogs: [], models: [], modules: [], files: [:])
+            parts: cuts.parts, library: "library.so", entry: try number(of: run.entry, in: run.library), folders: [], fonts: [], catalogs: [], models: [],
+            modules: [], files: [:])
         let missing =
             settings.options.warnings(paths: [formatPath]) + settings.options.warnings(path: formatPath, traits: traits, frameCount: settings.frameCount)
         let emptyCount = cuts.parts.count(where: \.frames.isEmpty)
