@@ -5,5 +5,6 @@
 # Tests see internal declarations. Debug information and the index are left out.
 release=(-c release -debug-info-format none -Xswiftc -enable-testing)
 if [ "${BASH_SOURCE[0]}" = "$0" ]; then
+    cd "$(dirname "$0")/.."
     exec swift build "${release[@]}" "$@"
 fi

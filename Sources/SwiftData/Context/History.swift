@@ -138,7 +138,7 @@ extension ModelContext {
         let number = row.integer(0) ?? 0
         let record = try JSONDecoder().decode(HistoryRecord.self, from: Data((row.text(3) ?? "").utf8))
         func identifiers(_ lists: [HistoryRecord.List]) -> [PersistentIdentifier] {
-            lists.flatMap { list in list.keys.map { PersistentIdentifier(storeIdentifier: store.identifier, entityName: list.entity, key: $0) } }
+            lists.flatMap { list in list.keys.map { PersistentIdentifier(.shared(store.identifier, list.entity), key: $0) } }
         }
         let updates = zip(identifiers(record.updated), record.properties).map { identifier, indices in
             let properties = store.schema.models.first { $0.name == identifier.entityName }?.properties ?? []

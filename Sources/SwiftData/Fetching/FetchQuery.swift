@@ -90,7 +90,8 @@ struct FetchQuery<Model: PersistentModel> {
             try db.values("SELECT t._key FROM \(SQLText.quoted(entity.name)) t\(whereClause) \(order)\(window)", translation.arguments)
                 .compactMap(\.integer)
         }
-        return keys.map { PersistentIdentifier(storeIdentifier: store.identifier, entityName: entity.name, key: $0) }
+        let place = IdentifierPlace.shared(store.identifier, entity.name)
+        return keys.map { PersistentIdentifier(place, key: $0) }
     }
 
     private func prefetch(_ models: [Model]) throws {
@@ -101,7 +102,7 @@ struct FetchQuery<Model: PersistentModel> {
                 guard !unloaded.isEmpty else { return }
                 if !relation.isToMany {
                     let keys = Set(unloaded.compactMap { $0._$state.row(of: relation.index) }).sorted()
-                    let identifiers = keys.map { PersistentIdentifier(storeIdentifier: nil, entityName: Other._$entity.name, key: $0) }
+                    let identifiers = keys.map { PersistentIdentifier(.shared(nil, Other._$entity.name), key: $0) }
                     let others: [Other?] = try context.models(for: identifiers)
                     withExtendedLifetime(others) { for model in unloaded { relation.load(model) } }
                 } else if let inverse = relation.inverse, !relation.hasPairs, !context.pending(Other._$entity) {

@@ -132,7 +132,7 @@ extension ModelContext {
         func find<Other: PersistentModel>(_ type: Other.Type) throws -> [AnyObject] {
             if !relation.isToMany {
                 guard let key = state.row(of: relation.index) else { return [] }
-                let identifier = PersistentIdentifier(storeIdentifier: nil, entityName: Other._$entity.name, key: key)
+                let identifier = PersistentIdentifier(.shared(nil, Other._$entity.name), key: key)
                 let other: Other? = try fetchModel(identifier)
                 return other.map { [$0] } ?? []
             }

@@ -53,24 +53,29 @@ extension PersistentModel {
 /// It stays the same while an object is inserted and saved, and when its file is opened again.
 public struct PersistentIdentifier: Hashable, Identifiable, Comparable, Codable, Sendable, CustomStringConvertible {
     /// The store that the object is in; nil before the object has been inserted.
-    public let storeIdentifier: String?
+    public var storeIdentifier: String? { place.store }
     /// The name of the object's class.
-    public let entityName: String
+    public var entityName: String { place.entity }
+    let place: IdentifierPlace
     /// The number of the row.
     let key: Int64
 
     public var id: PersistentIdentifier { self }
 
-    /// An object that has not been inserted is the same before and after that.
-    public static func == (a: PersistentIdentifier, b: PersistentIdentifier) -> Bool {
-        a.key == b.key && a.entityName == b.entityName
-            && (a.storeIdentifier == b.storeIdentifier || a.storeIdentifier == nil || b.storeIdentifier == nil)
+    init(_ place: IdentifierPlace, key: Int64) {
+        self.place = place
+        self.key = key
     }
 
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(key)
-        hasher.combine(entityName)
+    /// An object that has not been inserted is the same before and after that.
+    public static func == (a: PersistentIdentifier, b: PersistentIdentifier) -> Bool {
+        guard a.key == b.key else { return false }
+        return a.place === b.place
+            || (a.entityName == b.entityName && (a.storeIdentifier == b.storeIdentifier || a.storeIdentifier == nil || b.storeIdentifier == nil))
     }
+
+    /// Numbers of different classes differ, too: the number alone is enough.
+    public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 
     /// By class, then in the order in which objects were made.
     public static func < (a: PersistentIdentifier, b: PersistentIdentifier) -> Bool { (a.entityName, a.key) < (b.entityName, b.key) }
@@ -84,7 +89,53 @@ public struct PersistentIdentifier: Hashable, Identifiable, Comparable, Codable,
     ///   - entityName: The name of the class.
     ///   - primaryKey: The number of the row.
     public static func identifier(for storeIdentifier: String, entityName: String, primaryKey: Int64) throws -> PersistentIdentifier {
-        PersistentIdentifier(storeIdentifier: storeIdentifier, entityName: entityName, key: primaryKey)
+        PersistentIdentifier(.shared(storeIdentifier, entityName), key: primaryKey)
+    }
+
+    private enum CodingKeys: CodingKey {
+        case storeIdentifier, entityName, key
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        let store = try values.decodeIfPresent(String.self, forKey: .storeIdentifier)
+        self.init(.shared(store, try values.decode(String.self, forKey: .entityName)), key: try values.decode(Int64.self, forKey: .key))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encodeIfPresent(storeIdentifier, forKey: .storeIdentifier)
+        try values.encode(entityName, forKey: .entityName)
+        try values.encode(key, forKey: .key)
+    }
+}
+
+/// A store and a class, which many identifiers have in common: lists copy and compare identifiers by the thousand.
+final class IdentifierPlace: Sendable {
+    let store: String?
+    let entity: String
+
+    private struct Name: Hashable {
+        let store: String?
+        let entity: String
+    }
+
+    private static let lock = NSLock()
+    nonisolated(unsafe) private static var known: [Name: IdentifierPlace] = [:]
+
+    private init(_ store: String?, _ entity: String) {
+        self.store = store
+        self.entity = entity
+    }
+
+    static func shared(_ store: String?, _ entity: String) -> IdentifierPlace {
+        lock.withLock {
+            let name = Name(store: store, entity: entity)
+            if let place = known[name] { return place }
+            let place = IdentifierPlace(store, entity)
+            known[name] = place
+            return place
+        }
     }
 }
 
@@ -107,7 +158,10 @@ enum NewKeys {
 
 /// What a context knows of an object: its number, what has changed, and what is not loaded yet.
 public final class _ModelState: @unchecked Sendable {
-    var context: ModelContext?
+    var context: ModelContext? {
+        didSet { place = nil }
+    }
+    private var place: IdentifierPlace?
     var key: Int64 = 0
     var isInserted = false
     var isDeleted = false
@@ -127,7 +181,9 @@ public final class _ModelState: @unchecked Sendable {
 
     func identifier(of entity: _Entity) -> PersistentIdentifier {
         if key == 0 { key = NewKeys.next() }
-        return PersistentIdentifier(storeIdentifier: context?.stores.identifier(of: entity), entityName: entity.name, key: key)
+        let place = place ?? .shared(context?.stores.identifier(of: entity), entity.name)
+        self.place = place
+        return PersistentIdentifier(place, key: key)
     }
 
     func noteChange(of property: Int) { changes |= 1 << UInt64(min(property, 63)) }

@@ -236,12 +236,13 @@ public final class _RowWriter {
 
     /// Keeps a value in its column.
     public func put<Value: _ColumnValue>(_ property: Int, _ stored: _Stored<Value>) {
-        set(property, stored.loaded.map(\._sql) ?? .null)
+        // A key path in a generic function is made anew for each call.
+        set(property, stored.loaded.map { $0._sql } ?? .null)
     }
 
     /// Keeps the raw value of an enumeration's case.
     public func put<Value: Codable & RawRepresentable>(_ property: Int, _ stored: _Stored<Value>) where Value.RawValue: _ColumnValue {
-        set(property, stored.loaded.map(\.rawValue._sql) ?? .null)
+        set(property, stored.loaded.map { $0.rawValue._sql } ?? .null)
     }
 
     /// Keeps the raw value of an enumeration's case, or no value.

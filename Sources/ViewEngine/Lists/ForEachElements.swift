@@ -68,10 +68,18 @@ package final class ForEachElements<Data: RandomAccessCollection, ID: Hashable> 
         data[data.index(data.startIndex, offsetBy: index)]
     }
 
+    /// How far from its old place an element is looked for first.
+    private static var nearby: Int { 4 }
+
     /// Where the element with a key is; `hint` is where it has been.
     package func index(of key: ForEachKey<ID>, hint: Int?) -> Int? {
-        if let hint, hint < count, self.key(at: hint) == key {
-            return hint
+        if let hint {
+            // Most elements stay, or make room for a few others: then no table of all has to be made.
+            let count = count
+            for distance in 0...Self.nearby {
+                if hint + distance < count, self.key(at: hint + distance) == key { return hint + distance }
+                if distance > 0, distance <= hint, hint - distance < count, self.key(at: hint - distance) == key { return hint - distance }
+            }
         }
         return keys.positions[key]
     }
