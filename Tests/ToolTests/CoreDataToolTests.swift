@@ -149,6 +149,15 @@ import Testing
         #expect(result.texts.last == ["1 2 top 2", "2 2 top 2", "9 5 - 0", "Add", "Delete"])
     }
 
+    @Test func aClassThatNoFileHasIsGenerated() throws {
+        var files = Self.files
+        files["App/Shelf.swift"] = nil
+        files["App/ContentView.swift"] = files["App/ContentView.swift"]?.replacing("item.list?.items.count ?? 0", with: "item.list?.items?.count ?? 0")
+        let result = try ToolRun(files).render("App", "--preview", "Preview 1")
+        #expect(result.texts.first == ["0 2 top 3", "1 2 top 3", "2 2 top 3", "Add", "Delete"], "\(result.errors)")
+        #expect(result.errors.contains("the class “Shelf” of the data model “Things” is in no file; it is generated"))
+    }
+
     @Test func aModelThatIsNotThereIsNamed() throws {
         var files = Self.files
         files["App/Things.xcdatamodeld/Things.xcdatamodel/contents"] = nil

@@ -100,7 +100,8 @@ enum ModelsInUse {
     }
 
     static func entity(ofClass name: String) -> NSEntityDescription? {
-        let models = lock.withLock { self.models }
+        // A view may name its entity before the app has made a container.
+        let models = lock.withLock { self.models } + DataModelLibrary.names.compactMap(DataModelLibrary.model)
         return models.lazy.flatMap(\.entities).first { $0.managedObjectClassName.split(separator: ".").last.map(String.init) == name }
     }
 }

@@ -30,12 +30,22 @@ package enum DataModelSources {
         SourceFiles.below(folder, suffixes: suffixes).filter { !$0.contains(".xcdatamodeld/") }
     }
 
-    /// The classes that Xcode would generate for a module's models.
-    static func additions(of module: Project.Module) throws -> [(name: String, text: String)] {
+    /// The classes that Xcode would generate for a module's models, and those of entities without generated code that no file has: people do not
+    /// always publish them.
+    ///
+    /// - Parameter texts: All files of the project.
+    static func additions(of module: Project.Module, texts: [String]) throws -> [(name: String, text: String)] {
         try paths(in: module.folders).compactMap { path in
             do {
                 let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
-                return try DataModel(path: path).generatedSource.map { ("\(name)+CoreData.swift", $0) }
+                var model = try DataModel(path: path)
+                for index in model.entities.indices where model.entities[index].generation == .nothing {
+                    let className = model.entities[index].className
+                    guard className != "NSManagedObject", !texts.contains(where: { $0.contains("class \(className)") }) else { continue }
+                    Failure.warn("the class “\(className)” of the data model “\(name)” is in no file; it is generated")
+                    model.entities[index].generation = .classDefinition
+                }
+                return model.generatedSource.map { ("\(name)+CoreData.swift", $0) }
             } catch let error as DataModelError {
                 throw UserCodeError("\(error)")
             }

@@ -115,7 +115,7 @@ package struct ProjectCompiler {
         if let isDark = module.isDark, module.isShown {
             settings.additions.append(("Appearance.swift", Self.appearance(isDark: isDark)))
         }
-        settings.additions += try DataModelSources.additions(of: module)
+        settings.additions += try DataModelSources.additions(of: module, texts: self.files.values.flatMap { $0.map(\.text) })
         settings.additions += hooks[module.name] ?? []
         return UserCompiler(
             files: files, assetSymbols: module.isShown ? assets.symbols(for: files) : "", request: request, system: system, settings: settings)
