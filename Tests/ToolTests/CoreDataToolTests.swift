@@ -149,6 +149,94 @@ import Testing
         #expect(result.texts.last == ["1 2 top 2", "2 2 top 2", "9 5 - 0", "Add", "Delete"])
     }
 
+    /// The view as Xcode writes it.
+    private static let template = """
+        import SwiftUI
+        import CoreData
+
+        struct ContentView: View {
+            @Environment(\\.managedObjectContext) private var viewContext
+
+            @FetchRequest(
+                sortDescriptors: [NSSortDescriptor(keyPath: \\Item.timestamp, ascending: true)],
+                animation: .default)
+            private var items: FetchedResults<Item>
+
+            var body: some View {
+                NavigationView {
+                    List {
+                        ForEach(items) { item in
+                            NavigationLink {
+                                Text("Item at \\(item.timestamp!, formatter: itemFormatter)")
+                            } label: {
+                                Text(item.timestamp!, formatter: itemFormatter)
+                            }
+                        }
+                        .onDelete(perform: deleteItems)
+                    }
+                    .toolbar {
+                        ToolbarItem(placement: .navigationBarTrailing) {
+                            EditButton()
+                        }
+                        ToolbarItem {
+                            Button(action: addItem) {
+                                Label("Add Item", systemImage: "plus")
+                            }
+                        }
+                    }
+                    Text("Select an item")
+                }
+            }
+
+            private func addItem() {
+                withAnimation {
+                    let newItem = Item(context: viewContext)
+                    newItem.timestamp = Date()
+
+                    do {
+                        try viewContext.save()
+                    } catch {
+                        let nsError = error as NSError
+                        fatalError("Unresolved error \\(nsError), \\(nsError.userInfo)")
+                    }
+                }
+            }
+
+            private func deleteItems(offsets: IndexSet) {
+                withAnimation {
+                    offsets.map { items[$0] }.forEach(viewContext.delete)
+
+                    do {
+                        try viewContext.save()
+                    } catch {
+                        let nsError = error as NSError
+                        fatalError("Unresolved error \\(nsError), \\(nsError.userInfo)")
+                    }
+                }
+            }
+        }
+
+        private let itemFormatter: DateFormatter = {
+            let formatter = DateFormatter()
+            formatter.dateStyle = .short
+            formatter.timeStyle = .medium
+            return formatter
+        }()
+
+        struct ContentView_Previews: PreviewProvider {
+            static var previews: some View {
+                ContentView().environment(\\.managedObjectContext, PersistenceController.preview.container.viewContext)
+            }
+        }
+        """
+
+    @Test func theTemplatesViewIsShown() throws {
+        let run = try ToolRun(Self.files.merging(["App/ContentView.swift": Self.template, "taps.yaml": "- at: 0.5\n  tap: Add Item\n"]) { $1 })
+        let result = try run.render("App", "--script", "taps.yaml", frames: 30)
+        #expect(result.status == 0 && result.texts.first?.filter { $0.contains("1/1/01") }.count == 3, "\(result.errors) \(result.texts.first ?? [])")
+        #expect((result.texts.last?.count ?? 0) > (result.texts.first?.count ?? 0), "\(result.texts.last ?? [])")
+    }
+
     @Test func aClassThatNoFileHasIsGenerated() throws {
         var files = Self.files
         files["App/Shelf.swift"] = nil

@@ -63,6 +63,17 @@ nonisolated extension Text {
         self.init(verbatim: formatter.string(for: subject) ?? "")
     }
 
+    // On Linux, these types do not conform to ReferenceConvertible.
+
+    /// Shows a date with a formatter.
+    public init(_ subject: Date, formatter: Formatter) { self.init(verbatim: formatter.string(for: subject) ?? "") }
+
+    /// Shows a number with a formatter.
+    public init(_ subject: Decimal, formatter: Formatter) { self.init(verbatim: formatter.string(for: subject) ?? "") }
+
+    /// Shows an interval with a formatter.
+    public init(_ subject: DateInterval, formatter: Formatter) { self.init(verbatim: formatter.string(for: subject) ?? "") }
+
     /// Shows an object with a formatter.
     public init<Subject: NSObject>(_ subject: Subject, formatter: Formatter) {
         self.init(verbatim: formatter.string(for: subject) ?? "")

@@ -82,6 +82,23 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
             appendInterpolation(formatter?.string(for: subject) ?? String(describing: subject))
         }
 
+        // On Linux, these types do not conform to ReferenceConvertible.
+
+        /// A date as the formatter shows it.
+        public mutating func appendInterpolation(_ subject: Date, formatter: Formatter) {
+            appendInterpolation(formatter.string(for: subject) ?? String(describing: subject))
+        }
+
+        /// A number as the formatter shows it.
+        public mutating func appendInterpolation(_ subject: Decimal, formatter: Formatter) {
+            appendInterpolation(formatter.string(for: subject) ?? String(describing: subject))
+        }
+
+        /// An interval as the formatter shows it.
+        public mutating func appendInterpolation(_ subject: DateInterval, formatter: Formatter) {
+            appendInterpolation(formatter.string(for: subject) ?? String(describing: subject))
+        }
+
         /// An object as the formatter shows it.
         public mutating func appendInterpolation<Subject: NSObject>(_ subject: Subject, formatter: Formatter? = nil) {
             appendInterpolation(formatter?.string(for: subject) ?? subject.description)

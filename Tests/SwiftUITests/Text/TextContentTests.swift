@@ -78,6 +78,14 @@ private func color(_ run: GlyphRun) -> ResolvedColor? {
         formatter.locale = Locale(identifier: "en_US")
         formatter.minimumFractionDigits = 1
         #expect(shown(Text(NSNumber(value: 2), formatter: formatter)) == "2.0")
+        #expect(shown(Text(Decimal(3), formatter: formatter)) == "3.0" && shown(Text("<\(Decimal(3), formatter: formatter)>")) == "<3.0>")
+        // As in Xcode's template with Core Data.
+        let dates = DateFormatter()
+        dates.locale = Locale(identifier: "en_US")
+        dates.timeZone = TimeZone(identifier: "UTC")
+        dates.dateFormat = "d.M.y"
+        let start = Date(timeIntervalSince1970: 0)
+        #expect(shown(Text(start, formatter: dates)) == "1.1.1970" && shown(Text("Item at \(start, formatter: dates)")) == "Item at 1.1.1970")
     }
 
     @Test func keysCompareByTheirParts() {
