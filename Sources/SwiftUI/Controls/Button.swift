@@ -73,7 +73,7 @@ nonisolated public struct Button<Label: View>: View {
         if let style {
             style.makeBody(
                 PrimitiveButtonStyleConfiguration(
-                    role: role, label: .init(content: AnyView(label)), action: action))
+                    role: role, label: .init(content: LabelRow.erased(label)), action: action))
         } else {
             BorderlessButton(role: role, label: label, row: RowTap(), action: action)
         }

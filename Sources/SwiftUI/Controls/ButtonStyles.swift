@@ -96,7 +96,7 @@ nonisolated struct BorderlessButton<Label: View>: View {
 
     @MainActor var body: some View {
         PressableButton(action: action, row: row) { isPressed in
-            label
+            LabelRow(content: label)
                 .modifier(ButtonSizingModifier())
                 .foregroundStyle(ButtonLabelStyle(isDestructive: role == .destructive))
                 .opacity(isPressed ? 0.2 : 1)

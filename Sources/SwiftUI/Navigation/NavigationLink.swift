@@ -100,7 +100,7 @@ nonisolated public struct NavigationLink<Label: View, Destination: View>: View {
 
     @MainActor @ViewBuilder private var link: some View {
         if row != nil {
-            label
+            LabelRow(content: label)
                 .modifier(ButtonActionModifier(action: { activate() }, row: RowTap(accessory: .disclosure)))
                 .disabled(!canNavigate)
         } else {
