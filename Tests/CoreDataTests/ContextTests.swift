@@ -265,6 +265,27 @@ import Testing
         #expect(controller.fetchedObjects?.map(\.name) == ["B"])
     }
 
+    @Test func onlyNewObjectsAreToldThatTheyAreNew() throws {
+        let note = NSAttributeDescription()
+        (note.name, note.attributeType) = ("note", .stringAttributeType)
+        let entity = NSEntityDescription()
+        (entity.name, entity.managedObjectClassName, entity.properties) = ("Waking", "\(Waking.self)", [note])
+        let model = NSManagedObjectModel()
+        model.entities = [entity]
+        let container = NSPersistentContainer(name: "Waking", managedObjectModel: model)
+        container.persistentStoreDescriptions[0].url = URL(fileURLWithPath: "/dev/null")
+        container.loadPersistentStores { #expect($1 == nil) }
+        let context = container.viewContext
+        #expect(Waking(context: context).value(forKey: "note") as? String == "new")
+        let loose = Waking(entity: entity, insertInto: nil)
+        #expect(loose.news == 0)
+        context.insert(loose)
+        #expect(loose.news == 1)
+        try context.save()
+        context.reset()
+        #expect(try context.fetch(NSFetchRequest<Waking>(entityName: "Waking")).map { [$0.news, $0.reads] } == [[0, 1], [0, 1]])
+    }
+
     @Test func changesCanBeUndone() throws {
         context.undoManager = UndoManager()
         let rome = trip("Rome")
@@ -274,4 +295,15 @@ import Testing
         context.undo()
         #expect(rome.name == "Rome")
     }
+}
+
+public final class Waking: NSManagedObject {
+    var news = 0, reads = 0
+
+    public override func awakeFromInsert() {
+        news += 1
+        setValue("new", forKey: "note")
+    }
+
+    public override func awakeFromFetch() { reads += 1 }
 }

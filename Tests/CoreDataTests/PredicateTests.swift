@@ -22,7 +22,8 @@ import Testing
         ("NONE friends.age > 50", true), ("friends.@count == 2", true), ("friends.@sum.age == 60", true), ("friends.@max.age = 40", true),
         ("SUBQUERY(friends, $f, $f.age > 30 AND $f.name == 'Cid').@count == 1", true), ("email != nil", true), ("email == NULL", false),
         ("age + 10 == 40", true), ("(age - 10) * 2 == 40", true), ("TRUEPREDICATE", true), ("FALSEPREDICATE OR age == 30", true), ("SELF.age == 30", true),
-        ("name ENDSWITH 'nn' and age == 30", true), ("lowercase(name) == 'ann'", true), ("age == 0x1E", true), ("length(name) == 3", true),
+        ("name ENDSWITH 'nn' and age == 30", true), ("lowercase(name) == 'ann'", true), ("age == 0x1E", true), ("age < 99999999999999999999", true),
+        ("length(name) == 3", true),
     ]
 
     @Test(arguments: cases)
@@ -50,7 +51,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("name ==", "a value is missing"), ("name 'x'", "an operator is missing"), ("name == 'x", "a text has no end"), ("name == %@", "fewer arguments"),
+        ("name ==", "a value is missing"), ("name 'x'", "an operator is missing"), ("name NOT IN {'x'}", "NOT stands before"),
+        ("name == 'x", "a text has no end"), ("name == %@", "fewer arguments"),
         ("(name == 'x'", "“)” is missing"), ("name == 'x' 'y'", "comes after its end"),
     ])
     func whatCannotBeReadIsReported(format: String, problem: String) {

@@ -107,14 +107,14 @@ import Testing
                     let newItem = Item(context: viewContext)
                     newItem.timestamp = Date(timeIntervalSinceReferenceDate: 9)
                     newItem.setValue(5, forKey: #keyPath(Item.count))
-                    try! viewContext.save()
+                    do { try viewContext.save() } catch { fatalError("\\(error)") }
                 }
             }
 
             private func deleteItems(offsets: IndexSet) {
                 withAnimation {
                     offsets.map { items[$0] }.forEach(viewContext.delete)
-                    try! viewContext.save()
+                    do { try viewContext.save() } catch { fatalError("\\(error)") }
                 }
             }
         }

@@ -33,7 +33,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     open var stalenessInterval: TimeInterval = -1
     /// Harmless: a context deletes what is deleted at once.
     open var propagatesDeletesAtEndOfEvent = true
-    /// Whether objects that are not saved stay while nothing else refers to them.
+    /// Whether objects that are read from then on stay while nothing else refers to them.
     open var retainsRegisteredObjects = false
 
     private struct Weak {
@@ -148,7 +148,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
         let object = row.entity.objectClass.init(entity: row.entity, insertInto: nil)
         object.objectID = NSManagedObjectID(row.entity, row.key, store: storeIdentifier, isTemporary: false)
         object.managedObjectContext = self
-        object.before = [:]
+        object.isAwake = true
         object.take(row, keepingChanges: false)
         register(object)
         object.awakeFromFetch()
@@ -174,6 +174,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
         let object = objectID.entity.objectClass.init(entity: objectID.entity, insertInto: nil)
         object.objectID = objectID
         object.managedObjectContext = self
+        object.isAwake = true
         object.isFault = true
         register(object)
         return object
@@ -202,6 +203,9 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
         for related in object.takeLoose() { insert(related) }
         registerUndo { [weak self, weak object] in object.map { self?.delete($0) } }
         announce { $0.inserted.append(object) }
+        guard !object.isAwake else { return }
+        object.isAwake = true
+        object.awakeFromInsert()
     }
 
     /// Takes an object away; `save()` takes it out of the store. What it leads to follows the delete rules at once.

@@ -10,7 +10,7 @@ open class NSEntityDescription: NSObject {
     open var isAbstract = false
     open var renamingIdentifier: String?
     open var userInfo: [AnyHashable: Any]?
-    open internal(set) unowned(unsafe) var managedObjectModel: NSManagedObjectModel!
+    open internal(set) weak var managedObjectModel: NSManagedObjectModel!
     open internal(set) weak var superentity: NSEntityDescription?
     open var subentities: [NSEntityDescription] = [] {
         didSet { for entity in subentities { entity.superentity = self } }

@@ -40,7 +40,7 @@ open class NSPropertyDescription: NSObject {
     /// The property's name in the version before.
     open var renamingIdentifier: String?
     open var userInfo: [AnyHashable: Any]?
-    open internal(set) unowned(unsafe) var entity: NSEntityDescription!
+    open internal(set) weak var entity: NSEntityDescription!
 }
 
 /// A value that an entity has.

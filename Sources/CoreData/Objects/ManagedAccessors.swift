@@ -70,23 +70,6 @@ extension NSManagedObject {
     }
 }
 
-/// Keys of objects: higher than those of every file that has been opened.
-enum ObjectKeys {
-    private static let lock = NSLock()
-    nonisolated(unsafe) private static var last: Int64 = 0
-
-    static func next() -> Int64 {
-        lock.withLock {
-            last += 1
-            return last
-        }
-    }
-
-    static func stayAbove(_ key: Int64) {
-        lock.withLock { last = max(last, key) }
-    }
-}
-
 /// The models of coordinators, to find entities by class.
 enum ModelsInUse {
     private static let lock = NSLock()

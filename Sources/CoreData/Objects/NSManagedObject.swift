@@ -1,4 +1,5 @@
 import Foundation
+import SwiftData
 import SwiftUI
 
 /// An object that a context manages. Its properties are those of its entity.
@@ -26,6 +27,9 @@ open class NSManagedObject: NSObject, ObservableObject, NSFetchRequestResult {
     /// Whether its values are read from the store when they are needed next.
     public internal(set) var isFault = false
 
+    /// Whether it has been told that it is new, or is not.
+    var isAwake = false
+
     var key: Int64 { objectID.key }
 
     /// A new object.
@@ -35,12 +39,11 @@ open class NSManagedObject: NSObject, ObservableObject, NSFetchRequestResult {
     ///   - context: The context that saves it; nil for none.
     public required init(entity: NSEntityDescription, insertInto context: NSManagedObjectContext?) {
         self.entity = entity
-        objectID = NSManagedObjectID(entity, ObjectKeys.next(), store: context?.storeIdentifier ?? "none", isTemporary: true)
+        objectID = NSManagedObjectID(entity, NewKeys.next(), store: context?.storeIdentifier ?? "none", isTemporary: true)
         super.init()
         ObjectClasses.note(Swift.type(of: self))
         for attribute in entity.table.attributes { attributes[attribute.name] = attribute.defaultValue.flatMap { ManagedValue.kept($0, attribute) } }
         context?.insert(self)
-        awakeFromInsert()
     }
 
     /// A new object in a context. The entity is that of the class.
@@ -72,7 +75,7 @@ open class NSManagedObject: NSObject, ObservableObject, NSFetchRequestResult {
 
     // MARK: What subclasses override
 
-    /// Runs after a new object has been made. Harmless: it is for subclasses.
+    /// Runs once, when a new object has come into a context. Harmless: it is for subclasses.
     open func awakeFromInsert() {}
     /// Runs after an object has been read. Harmless: it is for subclasses.
     open func awakeFromFetch() {}

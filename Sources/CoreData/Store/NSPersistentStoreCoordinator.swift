@@ -202,6 +202,7 @@ extension NSManagedObjectContext: RowSource {
             for object in changes.inserted {
                 let own = object.entity.objectClass.init(entity: object.entity, insertInto: nil)
                 own.objectID = object.objectID
+                own.isAwake = true
                 insert(own)
             }
             for row in rows {

@@ -58,7 +58,7 @@ extension RowStore {
         }
         try database.perform { db in
             for entity in entities where try db.hasTable(entity.name ?? "") {
-                try db.statement("SELECT MAX(_key) FROM \(Self.table(entity))").forEachRow { row in row.integer(0).map(ObjectKeys.stayAbove) }
+                try db.statement("SELECT MAX(_key) FROM \(Self.table(entity))").forEachRow { row in row.integer(0).map(NewKeys.stayAbove) }
             }
         }
         var found: StoredModel?

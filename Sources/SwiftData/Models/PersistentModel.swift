@@ -140,18 +140,18 @@ final class IdentifierPlace: Sendable {
 }
 
 /// Numbers for new objects: higher than those in any file that has been opened.
-enum NewKeys {
+package enum NewKeys {
     private static let lock = NSLock()
     nonisolated(unsafe) private static var last: Int64 = 0
 
-    static func next() -> Int64 {
+    package static func next() -> Int64 {
         lock.withLock {
             last += 1
             return last
         }
     }
 
-    static func stayAbove(_ key: Int64) {
+    package static func stayAbove(_ key: Int64) {
         lock.withLock { last = max(last, key) }
     }
 }

@@ -214,8 +214,7 @@ struct PredicateParser {
             quantifier = .noElement
         }
         let left = try term()
-        var negated = false
-        if take(word: "NOT") { negated = true }
+        if take(word: "NOT") { throw PredicateFormatError(problem: "NOT stands before a condition: write “NOT (x IN y)” for “x NOT IN y”") }
         var comparison = PredicateCondition.Comparison(quantifier: quantifier, left: left, operation: try operation(), right: .constant(nil))
         if take(sign: "[") {
             guard case .word(let options) = take() else { throw PredicateFormatError(problem: "options are missing in “[]”") }
@@ -224,10 +223,6 @@ struct PredicateParser {
             try require(sign: "]")
         }
         comparison.right = try term()
-        if negated {
-            guard comparison.operation == .isIn else { throw PredicateFormatError(problem: "NOT stands before a condition, not inside of it") }
-            throw PredicateFormatError(problem: "write “NOT (x IN y)” for “x NOT IN y”")
-        }
         return comparison
     }
 
@@ -274,7 +269,8 @@ struct PredicateParser {
         let token = take()
         switch token {
         case .text(let text): return .constant(text)
-        case .number(let value, let isInteger): return .constant(isInteger ? NSNumber(value: Int64(value)) : NSNumber(value: value))
+        case .number(let value, let isInteger):
+            return .constant(isInteger ? Int64(exactly: value).map { NSNumber(value: $0) } ?? NSNumber(value: value) : NSNumber(value: value))
         case .variable(let name): return try members(of: .variable(name))
         case .argument(let letters): return try argument(letters)
         case .sign("-"): return .arithmetic("-", .constant(NSNumber(value: 0)), try primary())

@@ -13,8 +13,8 @@ extension StudioTests {
             try page.click("#overview .card:nth-child(2)")
             try page.wait("studio.stages.length === 1 && document.querySelector('#previews [aria-selected=true] .name').textContent === 'Green'")
             try page.wait("studio.stages.every(n => studio.stage(n).state === 'live' && studio.stage(n).frames > 0)")
-            // The stage of before may still be there.
-            try until("it is green") { try shown.colour(x: 150, y: 150, stage: Int(page.number("studio.stages[0]"))) == "52,199,89" }
+            let stage = Int(try page.number("studio.stages[0]"))
+            try until("it is green") { try shown.colour(x: 150, y: 150, stage: stage) == "52,199,89" }
             // A second one beside it.
             try page.click("#previews [data-preview]", modifiers: 2)
             try page.wait("studio.stages.length === 2")
