@@ -50,6 +50,12 @@ package struct ProjectCompiler {
         }
     }
 
+    /// Others need not be searched for data models.
+    private var usesCoreData: Bool { files.values.contains { $0.contains { $0.text.contains("CoreData") } } }
+
+    /// The data models among the sources, where code uses them.
+    package var dataModels: [String] { usesCoreData ? DataModelSources.paths(in: project.folders) : [] }
+
     func files(of module: Project.Module) -> [UserCompiler.File] { files[module.name] ?? [] }
 
     private static func read(_ paths: [String], for system: TargetSystem, asksForNumbers: Bool) throws -> [UserCompiler.File] {
@@ -115,7 +121,9 @@ package struct ProjectCompiler {
         if let isDark = module.isDark, module.isShown {
             settings.additions.append(("Appearance.swift", Self.appearance(isDark: isDark)))
         }
-        settings.additions += try DataModelSources.additions(of: module, texts: self.files.values.flatMap { $0.map(\.text) })
+        if usesCoreData {
+            settings.additions += try DataModelSources.additions(of: module, texts: self.files.values.flatMap { $0.map(\.text) })
+        }
         settings.additions += hooks[module.name] ?? []
         return UserCompiler(
             files: files, assetSymbols: module.isShown ? assets.symbols(for: files) : "", request: request, system: system, settings: settings)

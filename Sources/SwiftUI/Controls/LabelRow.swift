@@ -1,9 +1,30 @@
 import IncrementalGraph
 
-/// What a builder makes of several views.
-protocol SeveralViews {}
+/// What a builder makes of any number of views.
+protocol BuiltViews {
+    /// Whether it may be several.
+    static var areSeveral: Bool { get }
+}
 
-extension TupleView: SeveralViews {}
+extension BuiltViews {
+    fileprivate static func areSeveral<Content>(_ type: Content.Type) -> Bool { (type as? any BuiltViews.Type)?.areSeveral ?? false }
+}
+
+extension TupleView: BuiltViews {
+    static var areSeveral: Bool { true }
+}
+
+extension _ConditionalContent: BuiltViews {
+    static var areSeveral: Bool { areSeveral(TrueContent.self) || areSeveral(FalseContent.self) }
+}
+
+extension Optional: BuiltViews where Wrapped: View {
+    static var areSeveral: Bool { areSeveral(Wrapped.self) }
+}
+
+extension Group: BuiltViews {
+    static var areSeveral: Bool { areSeveral(Content.self) }
+}
 
 /// The label of a button or a link as one view: several views stand side by side, as on an iPhone. What is around the button, such as
 /// `padding`, is around all of them.
@@ -12,7 +33,7 @@ nonisolated struct LabelRow<Content: View>: View {
 
     var body: Never { fatalError("LabelRow has no body") }
 
-    private static var hasSeveral: Bool { Content.self is any SeveralViews.Type }
+    private static var hasSeveral: Bool { (Content.self as? any BuiltViews.Type)?.areSeveral ?? false }
 
     static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
         guard hasSeveral else { return Content._makeView(view: view.map("content") { $0.content }, inputs: inputs) }

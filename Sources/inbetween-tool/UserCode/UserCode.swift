@@ -38,7 +38,7 @@ struct UserCode {
     var catalogs: [String] { compiler.assets.paths }
 
     /// The data models, and the names of the modules whose classes they may name.
-    var dataModels: [String] { DataModelSources.paths(in: folders) }
+    var dataModels: [String] { compiler.dataModels }
     var moduleNames: [String] { project.modules.map(\.name) }
 
     func bundleFolders() throws -> [String] {

@@ -41,6 +41,25 @@ import Testing
         try check { AnyView($0.buttonStyle(Filled())) }
     }
 
+    @Test func severalViewsOfAConditionStandSideBySide() {
+        struct Conditional: View {
+            var isOn = true
+            var body: some View {
+                Button {
+                } label: {
+                    if isOn {
+                        Text("One")
+                        Text("Two")
+                    } else {
+                        Text("None")
+                    }
+                }
+            }
+        }
+        let places = TestStage(Conditional()).items.filter { ["One", "Two"].contains($0.text) }.map(\.bounds)
+        #expect(places.count == 2 && places[0].midY == places[1].midY && places[0].maxX < places[1].minX)
+    }
+
     @Test func theyStandSideBySideInARowOfAList() throws {
         let stage = TestStage(
             NavigationStack {
