@@ -157,6 +157,24 @@ import Testing
         #expect(try context.fetch(Country.fetchRequest()).map(\.objectID) == [first.objectID])
     }
 
+    @Test(arguments: [NSMergePolicy.mergeByPropertyObjectTrump, .mergeByPropertyStoreTrump])
+    func whatLeadsToAMergedObjectLeadsToTheOlderOne(policy: NSMergePolicy) throws {
+        let first = Country(context: context)
+        first.code = "IT"
+        trip("Rome", in: first)
+        try context.save()
+        let second = Country(context: context)
+        second.code = "IT"
+        let milan = trip("Milan", in: second)
+        context.mergePolicy = policy
+        try context.save()
+        #expect(milan.country === first && (first.trips as? Set<Trip>)?.count == 2)
+        context.reset()
+        let countries = try context.fetch(Country.fetchRequest())
+        #expect(countries.count == 1 && Set((countries[0].trips as? Set<Trip> ?? []).map(\.name)) == ["Rome", "Milan"])
+        #expect(try context.fetch(Trip.fetchRequest()).allSatisfy { $0.country === countries[0] })
+    }
+
     @Test func conflictsAreFound() throws {
         let rome = trip("Rome")
         try context.save()

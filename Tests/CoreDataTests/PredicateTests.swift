@@ -31,6 +31,13 @@ import Testing
         #expect(NSPredicate(format: format).evaluate(with: ann) == isTrue, "\(format)")
     }
 
+    /// Each parenthesis is tried as a condition and as a term, but not in all combinations.
+    @Test func manyParenthesesAreReadInOnePass() {
+        let (open, close) = (String(repeating: "(", count: 60), String(repeating: ")", count: 60))
+        #expect(NSPredicate(format: "\(open)age\(close) == 30").evaluate(with: ann))
+        #expect(NSPredicate(format: "\(open)age == 30\(close)").evaluate(with: ann))
+    }
+
     @Test func argumentsTakeTheirPlaces() {
         #expect(NSPredicate(format: "%K == %@ AND %K > %d AND %K < %f", "name", "Ann", "age", 29, "age", 30.5).evaluate(with: ann))
         #expect(NSPredicate(format: "name IN %@", ["Ann"]).evaluate(with: ann))

@@ -78,14 +78,46 @@ final class RowStore: @unchecked Sendable {
         for object in changes.inserted {
             if let older = try olderRow(like: object, db) {
                 guard policy.mergeType != .errorMergePolicyType else { throw constraintError(object) }
-                if !policy.prefersStore { try update(object, key: older, names: nil, version: nil, db) }
                 merged.append((object, older))
             } else {
                 try insert(object, db)
             }
         }
-        for object in changes.updated where !object.isDeleted { try update(object, policy, db) }
+        let before = merged.isEmpty ? [] : (changes.inserted + changes.updated).map { ($0, $0.relations) }
+        do {
+            try merge(merged, changes, policy, db)
+            for object in changes.updated where !object.isDeleted { try update(object, policy, db) }
+        } catch {
+            for (object, relations) in before { object.relations = relations }
+            throw error
+        }
         return merged
+    }
+
+    /// Writes new objects to the rows of older ones with the same unique values: what leads to one of them leads to the older one then.
+    private func merge(_ merged: [(object: NSManagedObject, older: Int64)], _ changes: RowChanges, _ policy: NSMergePolicy, _ db: Database) throws {
+        guard !merged.isEmpty else { return }
+        let olders = Dictionary(merged.map { ($0.object.key, $0.older) }) { $1 }
+        for object in changes.inserted + changes.updated {
+            var names = Set<String>()
+            for (name, keys) in object.relations where keys.contains(where: { olders[$0] != nil }) {
+                object.relations[name] = Self.united(keys.map { olders[$0] ?? $0 }, [])
+                names.insert(name)
+            }
+            if object.isInserted, !names.isEmpty, olders[object.key] == nil { try update(object, key: object.key, names: names, db) }
+        }
+        for (object, older) in merged {
+            let stored = try rows(of: [object.entity], key: older).first
+            let toMany = object.entity.table.relationships.filter(\.isToMany).map(\.name)
+            for name in toMany { object.relations[name] = Self.united(stored?.relations[name] ?? [], object.relations[name] ?? []) }
+            try update(object, key: older, names: policy.prefersStore ? Set(toMany) : nil, db)
+        }
+    }
+
+    /// The keys of both, each once.
+    private static func united(_ a: [Int64], _ b: [Int64]) -> [Int64] {
+        var known = Set<Int64>()
+        return (a + b).filter { known.insert($0).inserted }
     }
 
     private func values(of object: NSManagedObject, _ properties: [NSPropertyDescription]) throws -> [DatabaseValue] {
@@ -127,7 +159,7 @@ final class RowStore: @unchecked Sendable {
             case .overwriteMergePolicyType: names = Set(Self.columns(of: object.entity).map(\.name))
             }
         }
-        try update(object, key: object.key, names: names, version: stored.version, db)
+        try update(object, key: object.key, names: names, db)
         if stored.version != object.version, let now = try rows(of: [object.entity], key: object.key).first {
             object.take(now, keepingChanges: false)
         }
@@ -140,7 +172,7 @@ final class RowStore: @unchecked Sendable {
         return object.attributes[name]
     }
 
-    private func update(_ object: NSManagedObject, key: Int64, names: Set<String>?, version: Int64?, _ db: Database) throws {
+    private func update(_ object: NSManagedObject, key: Int64, names: Set<String>?, _ db: Database) throws {
         let columns = Self.columns(of: object.entity).filter { names?.contains($0.name) ?? true }
         let assignments = (columns.map { "\(Self.quoted($0.name)) = ?" } + ["_version = _version + 1"]).joined(separator: ", ")
         try db.statement("UPDATE \(Self.table(object.entity)) SET \(assignments) WHERE _key = ?")

@@ -62,6 +62,8 @@ struct PredicateParser {
     private var tokens: [Token] = []
     private var position = 0
     private var arguments: ArraySlice<Any?>
+    /// Parentheses that are around no condition: each is tried once.
+    private var terms: Set<Int> = []
 
     static func condition(_ format: String, _ arguments: [Any?]) throws -> PredicateCondition {
         var parser = try PredicateParser(format, arguments)
@@ -187,11 +189,12 @@ struct PredicateParser {
         if take(word: "TRUEPREDICATE") { return .value(true) }
         if take(word: "FALSEPREDICATE") { return .value(false) }
         // A parenthesis is around a condition or around a term.
-        if next == .sign("(") {
+        if next == .sign("("), !terms.contains(position) {
             let (start, rest) = (position, arguments)
             position += 1
             if let inner = try? alternatives(), take(sign: ")"), !continuesTerm { return inner }
             (position, arguments) = (start, rest)
+            terms.insert(start)
         }
         return .comparison(try comparison())
     }
