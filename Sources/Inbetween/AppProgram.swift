@@ -58,7 +58,7 @@ struct AppProgram {
 
     /// What a window shows, and in which time.
     @MainActor
-    func window<V: View>(_ view: @autoclosure () -> V) throws -> WindowContent {
+    func window<V: View>(_ view: @autoclosure () -> V, _ windows: AppWindows) throws -> WindowContent {
         try check(excluding: Self.recordingOptions, "a recording’s; give --out, too, or remove it")
         let isVirtual = values["--virtual"] != nil
         if values["--seed"] != nil, !isVirtual {
@@ -70,16 +70,21 @@ struct AppProgram {
         }
         let time = isVirtual ? StageTime(seed: seed ?? StageTime.defaultSeed, ownsMainThread: true) : nil
         time?.begin()
-        let graph = ViewGraph(view(), size: size ?? Self.screen, scale: CGFloat(scale ?? 1))
-        if !isVirtual {
-            graph.epoch = Date(timeIntervalSinceNow: 0)
+        func makeGraph(_ view: some View, _ size: CGSize) -> ViewGraph {
+            let graph = ViewGraph(view, size: size, scale: CGFloat(scale ?? 1))
+            if !isVirtual {
+                graph.epoch = Date(timeIntervalSinceNow: 0)
+            }
+            return graph
         }
-        var content = WindowContent(graph: graph, stageClock: time?.stageClock, title: name) { [name] in
+        var content = WindowContent(graph: makeGraph(view(), size ?? Self.screen), stageClock: time?.stageClock, title: name) { [name] in
             FileHandle.standardError.write(Data("\(name): \($0)\n".utf8))
         }
         content.hasGivenSize = size != nil
         content.scale = scale.map { CGFloat($0) }
         content.script = try script()
+        content.windows = windows
+        content.makeGraph = { makeGraph($0, $1) }
         return content
     }
 

@@ -18,7 +18,8 @@ struct InbetweenHost: ProgramHost, AppHost {
         let program = AppProgram(name: "\(A.self)", arguments: Array(CommandLine.arguments.dropFirst()))
         guard program.isRecording else {
             do {
-                try WindowRun(program.window(AppRootView(A.self))).run(takesInterrupts: true)
+                let windows = AppWindows()
+                try WindowRun(program.window(AppRootView(A.self).environment(\.appWindows, windows), windows)).run(takesInterrupts: true)
             } catch {
                 program.end(with: error)
             }

@@ -4,15 +4,18 @@ import Foundation
 final class WindowMail: @unchecked Sendable {
     /// For the main thread.
     struct Batch {
-        var events: [WindowEvent] = []
+        var events: [NumberedEvent] = []
         /// When the display has shown a picture, on the host's clock.
         var shown: Double?
     }
 
     /// For the window's thread.
     struct Orders {
-        var picture: WindowPicture?
-        var settings: [WindowSetting] = []
+        var opened: [(number: Int, request: WindowRequest)] = []
+        /// By the numbers of their windows.
+        var pictures: [Int: WindowPicture] = [:]
+        var settings: [(number: Int, setting: WindowSetting)] = []
+        var closed: [Int] = []
         var isOver = false
     }
 
@@ -22,7 +25,8 @@ final class WindowMail: @unchecked Sendable {
     private var hasMail = false
     private var opening: Result<WindowGeometry, any Error>?
     private var isOver = false
-    private var closings = 0
+    /// The windows that the user has closed; nil for all.
+    private var closings: Set<Int?> = []
     /// Has the main thread's run loop look here.
     private let wakeMain: @Sendable () -> Void
 
@@ -36,13 +40,14 @@ final class WindowMail: @unchecked Sendable {
         locked { opening = result }
     }
 
-    func post(_ events: [WindowEvent]) {
+    func post(_ events: [NumberedEvent]) {
         guard !events.isEmpty else { return }
         locked {
             batch.events += events
-            closings += events.count { $0 == .closed }
-            // The main thread has not answered to the first: it is busy, and the user wants an end.
-            if closings > 1 { _exit(1) }
+            for event in events where event.event == .closed || event.event == .quit {
+                // The main thread has not answered to the first: it is busy, and the user wants an end.
+                if !closings.insert(event.event == .quit ? nil : event.window).inserted { _exit(1) }
+            }
         }
     }
 
@@ -54,8 +59,8 @@ final class WindowMail: @unchecked Sendable {
         condition.lock()
         defer { condition.unlock() }
         let taken = orders
-        (orders.picture, orders.settings) = (nil, [])
-        if taken.picture != nil {
+        orders = Orders(isOver: orders.isOver)
+        if !taken.pictures.isEmpty {
             hasMail = true
             condition.broadcast()
             wakeMain()
@@ -121,12 +126,13 @@ final class WindowMail: @unchecked Sendable {
     var hasRoom: Bool {
         condition.lock()
         defer { condition.unlock() }
-        return orders.picture == nil
+        return orders.pictures.isEmpty
     }
 
     func order(_ change: (inout Orders) -> Void) {
         condition.lock()
         change(&orders)
+        closings.subtract(orders.closed)
         condition.unlock()
     }
 }

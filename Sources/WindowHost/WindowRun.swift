@@ -2,23 +2,30 @@ import Foundation
 import RasterRenderer
 import Rendering
 import StageTime
+import SwiftUI
 internal import ProcessOverrides
 
-/// Shows views in a window until it is closed.
+/// Shows views in windows until the last one is closed.
 @MainActor
 package final class WindowRun {
     private let system: any WindowSystem
     private let content: WindowContent
     private let clock: @Sendable () -> Double
     private let mail: WindowMail
-    /// The clock's time at the stage's second 0.
+    /// The stages of the windows that are open, the first one first. That of an app's first window goes on after it was closed: the app lives in it.
+    private var stages: [WindowStage] = []
+    private var closedFirst: WindowStage?
+    /// Windows that the display has not shown yet.
+    private var opening: Set<Int> = []
+    /// The clock's time at the first stage's second 0.
     private var start = 0.0
     private let isVirtual: Bool
     /// Since when a stage's time stands still.
     private var pause: Double?
+    private var hasQuit = false
 
     /// - Parameter clock: Seconds that go on, from any start.
-    package init(_ content: WindowContent, system: any WindowSystem = SDLWindow(), clock: @escaping @Sendable () -> Double = { stage_clock_real_seconds() }) {
+    package init(_ content: WindowContent, system: any WindowSystem = SDLSystem(), clock: @escaping @Sendable () -> Double = { stage_clock_real_seconds() }) {
         (self.content, self.system, self.clock) = (content, system, clock)
         let isVirtual = content.stageClock != nil
         self.isVirtual = isVirtual
@@ -28,9 +35,9 @@ package final class WindowRun {
         }
     }
 
-    /// Returns when the window is closed. Throws why there is none.
+    /// Returns when the last window is closed. Throws why there is none.
     /// - Parameters:
-    ///   - takesInterrupts: Whether ctrl-C and a request to end close the window.
+    ///   - takesInterrupts: Whether ctrl-C and a request to end close the windows.
     ///   - onShow: Called on the window's thread when the display has shown a picture.
     package func run(takesInterrupts: Bool = false, onShow: @escaping @Sendable (WindowGeometry) -> Void = { _ in }) throws {
         let stage = try WindowStage(content)
@@ -40,8 +47,9 @@ package final class WindowRun {
         defer { sources.forEach { $0.cancel() } }
         start = clock()
         stage.resize(to: geometry)
-        try show(stage)
-        stage.tearDown()
+        stages = [stage]
+        try show()
+        (stages + [closedFirst].compactMap { $0 }).forEach { $0.tearDown() }
         mail.order { $0.isOver = true }
         system.wake()
         mail.waitForEnd()
@@ -49,27 +57,104 @@ package final class WindowRun {
 
     // MARK: The main thread
 
-    private func show(_ stage: WindowStage) throws {
+    private func show() throws {
         var shown: Double?
         while true {
             let batch = mail.take()
             shown = batch.shown ?? shown
-            try stage.handle(batch.events, at: (pause ?? clock()) - start)
-            guard !stage.isClosed else { return }
-            if isVirtual, holdTime(while: !stage.isVisible) {
+            try handle(batch.events)
+            try followRequests()
+            guard !stages.isEmpty, !hasQuit else { return }
+            if isVirtual, holdTime(while: !stages.contains { $0.isVisible }) {
                 shown = nil
             }
-            if mail.hasRoom {
-                // What follows a picture has the time at which the display has shown it; so steps of the display are steps of the stage.
-                let now = (shown ?? pause ?? clock()) - start
-                shown = nil
-                post(try stage.picture(at: now), stage.takeSettings())
-                wait(until: stage.nextDeadline)
-            } else {
-                post(nil, stage.takeSettings())
+            guard mail.hasRoom else {
+                post([:])
                 wait(until: .infinity)
+                continue
+            }
+            // What follows a picture has the time at which the display has shown it; so steps of the display are steps of the stage.
+            let now = (shown ?? pause ?? clock()) - start
+            shown = nil
+            var pictures: [Int: WindowPicture] = [:]
+            for stage in stages where !opening.contains(stage.number) {
+                pictures[stage.number] = try stage.picture(at: now)
+            }
+            _ = try closedFirst?.picture(at: now)
+            post(pictures)
+            wait(until: (stages + [closedFirst].compactMap { $0 }).map(\.nextDeadline).min() ?? .infinity)
+        }
+    }
+
+    private func handle(_ events: [NumberedEvent]) throws {
+        hasQuit = hasQuit || events.contains { $0.event == .quit }
+        let time = (pause ?? clock()) - start
+        for stage in stages {
+            let own = events.filter { $0.window == stage.number && $0.event != .quit }.map(\.event)
+            if own.contains(where: { if case .resized = $0 { true } else { false } }) {
+                opening.remove(stage.number)
+            }
+            try stage.handle(own, at: time)
+            if stage.isClosed { close(stage) }
+        }
+    }
+
+    private func close(_ stage: WindowStage) {
+        guard let windows = content.windows else {
+            hasQuit = true
+            return
+        }
+        windows.close(stage.number)
+    }
+
+    /// What the app wants of its windows.
+    private func followRequests() throws {
+        guard let windows = content.windows else { return }
+        for request in windows.takeRequests() {
+            switch request {
+            case .open(let window): try open(window)
+            case .close(let number): remove(number)
+            case .bringToFront(let number): stage(number)?.bringToFront()
+            case .toggleFullScreen(let number): stage(number)?.toggleFullScreen()
+            case .key(let key, let number): stage(number)?.press(key)
+            case .quit: hasQuit = true
             }
         }
+    }
+
+    private func stage(_ number: Int) -> WindowStage? { stages.first { $0.number == number } }
+
+    private func open(_ window: OpenWindow) throws {
+        let stage: WindowStage
+        if window.number == OpenWindow.first, let first = closedFirst {
+            stage = first
+            closedFirst = nil
+        } else if let content = content.content(of: window) {
+            stage = try WindowStage(content, number: window.number, at: (pause ?? clock()) - start)
+        } else {
+            return
+        }
+        stages.append(stage)
+        opening.insert(window.number)
+        let request = stage.request()
+        mail.order { $0.opened.append((window.number, request)) }
+        system.wake()
+    }
+
+    private func remove(_ number: Int) {
+        guard let index = stages.firstIndex(where: { $0.number == number }) else { return }
+        let stage = stages.remove(at: index)
+        opening.remove(number)
+        if number == OpenWindow.first {
+            closedFirst = stage
+        } else {
+            stage.tearDown()
+        }
+        mail.order {
+            $0.pictures[number] = nil
+            $0.closed.append(number)
+        }
+        system.wake()
     }
 
     /// Returns whether the time goes on again.
@@ -81,16 +166,17 @@ package final class WindowRun {
         return !isHidden
     }
 
-    private func post(_ picture: WindowPicture?, _ settings: [WindowSetting]) {
-        guard picture != nil || !settings.isEmpty else { return }
+    private func post(_ pictures: [Int: WindowPicture]) {
+        let settings = stages.flatMap { stage in stage.takeSettings().map { (number: stage.number, setting: $0) } }
+        guard !pictures.isEmpty || !settings.isEmpty else { return }
         mail.order {
-            $0.picture = picture ?? $0.picture
+            $0.pictures.merge(pictures) { $1 }
             $0.settings += settings
         }
         system.wake()
     }
 
-    /// - Parameter deadline: Seconds of stage time.
+    /// - Parameter deadline: Seconds of the first stage's time.
     private func wait(until deadline: Double) {
         guard mail.isEmpty else { return }
         let seconds = deadline + start - clock()
@@ -107,7 +193,7 @@ package final class WindowRun {
     /// Runs the user's timers and what lies on the main queue, until a source has brought something.
     private func runMainLoop(until date: Date) {
         let timer = RunLoop.main.limitDate(forMode: .default) ?? .distantFuture
-        guard mail.isEmpty, !content.picture.hasChanges else { return }
+        guard mail.isEmpty, !(stages + [closedFirst].compactMap { $0 }).contains(where: { $0.hasChanges }) else { return }
         _ = RunLoop.main.run(mode: .default, before: min(timer, date))
     }
 
@@ -115,7 +201,7 @@ package final class WindowRun {
         [SIGINT, SIGTERM].map { number in
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler { [mail] in mail.post([.closed]) }
+            source.setEventHandler { [mail] in mail.post([NumberedEvent(OpenWindow.first, .quit)]) }
             source.resume()
             return source
         }
@@ -127,7 +213,7 @@ package final class WindowRun {
         let (system, mail, clock) = (system, mail, clock)
         let thread = Thread {
             do {
-                mail.post(.success(try system.open(request)))
+                mail.post(.success(try system.open(OpenWindow.first, request)))
             } catch {
                 mail.post(.failure(error))
                 return
@@ -136,7 +222,7 @@ package final class WindowRun {
                 mail.didShow(at: clock())
                 onShow(geometry)
             }
-            system.close()
+            system.end()
             mail.finish()
         }
         thread.name = "window"
@@ -144,27 +230,45 @@ package final class WindowRun {
         thread.start()
     }
 
-    /// Until the window is to close.
+    /// Until the windows are to close.
     private nonisolated static func serve(_ system: any WindowSystem, _ mail: WindowMail, didShow: (WindowGeometry) -> Void) {
-        let painter = WindowPainter()
+        var painters: [Int: WindowPainter] = [OpenWindow.first: WindowPainter()]
         while true {
             let orders = mail.takeOrders()
             guard !orders.isOver else { return }
-            orders.settings.forEach(system.apply)
-            if let picture = orders.picture {
-                let (bitmap, changes) = painter.paint(picture)
-                // A list that was made anew may have the same pixels.
-                if changes?.isEmpty != true {
-                    system.show(bitmap, changes: changes)
-                    didShow(picture.geometry)
-                }
+            for number in orders.closed {
+                system.close(number)
+                painters[number] = nil
             }
+            for (number, request) in orders.opened {
+                painters[number] = WindowPainter()
+                mail.post([NumberedEvent(number, (try? system.open(number, request)).map { .resized($0) } ?? .closed)])
+            }
+            orders.settings.forEach { system.apply($0.setting, to: $0.number) }
+            show(orders.pictures, painters, system, didShow)
             let events = system.waitForEvents()
-            if events.contains(.damaged) || events.contains(.visible(true)) {
-                painter.forget()
+            for event in events where event.event == .damaged || event.event == .visible(true) {
+                painters[event.window]?.forget()
             }
             mail.post(events)
         }
+    }
+
+    private nonisolated static func show(
+        _ pictures: [Int: WindowPicture], _ painters: [Int: WindowPainter], _ system: any WindowSystem, _ didShow: (WindowGeometry) -> Void
+    ) {
+        var geometry: WindowGeometry?
+        for (number, picture) in pictures.sorted(by: { $0.key < $1.key }) {
+            guard let painter = painters[number] else { continue }
+            let (bitmap, changes) = painter.paint(picture)
+            // A list that was made anew may have the same pixels.
+            guard changes?.isEmpty != true else { continue }
+            system.show(bitmap, changes: changes, in: number)
+            geometry = picture.geometry
+        }
+        guard let geometry else { return }
+        system.pace()
+        didShow(geometry)
     }
 }
 

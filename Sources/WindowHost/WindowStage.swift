@@ -21,6 +21,10 @@ package struct WindowContent {
     package var hasGivenSize = false
     /// Pixels per point; nil for what the display has.
     package var scale: CGFloat?
+    /// The windows of an app that can have several.
+    package var windows: AppWindows?
+    /// Makes the tree of another window's view, of a size in points.
+    package var makeGraph: (@MainActor (AnyView, CGSize) -> ViewGraph)?
     /// Throws what makes all frames worthless.
     package var check: @MainActor () throws -> Void = {}
     /// Reports something that the user has to know.
@@ -32,6 +36,16 @@ package struct WindowContent {
         self.graph = graph
         self.picture = picture ?? graph
         (self.stageClock, self.title, self.warn) = (stageClock, title, warn)
+    }
+
+    /// The content of another window of the app.
+    func content(of window: OpenWindow) -> WindowContent? {
+        guard let windows, let makeGraph else { return nil }
+        let size = windows.traits(of: window)?.defaultSize ?? graph.size
+        let view = AppWindowView(window, of: windows).environment(\.appWindows, windows).environment(\.windowNumber, window.number)
+        var content = WindowContent(graph: makeGraph(AnyView(view), size), stageClock: stageClock, title: title, warn: warn)
+        (content.windows, content.scale, content.check) = (windows, scale, check)
+        return content
     }
 }
 
@@ -51,6 +65,10 @@ package final class WindowStage {
     private static let leastInterval = 1 / 240.0
 
     private let content: WindowContent
+    /// The number of the window.
+    package let number: Int
+    /// The stage's second 0 on the clock of the first window.
+    private let start: Double
     private let stage: Stage
     private var input = WindowInput()
     private var geometry: WindowGeometry
@@ -60,6 +78,7 @@ package final class WindowStage {
     private var hasInput = false
     package private(set) var isVisible = true
     private var isFocused = true
+    private var isFullScreen = false
     private var clipboard = ""
     /// When the last frame was made.
     private var frameTime = -Double.infinity
@@ -71,11 +90,20 @@ package final class WindowStage {
     package private(set) var isClosed = false
 
     /// Makes the first frame, which the app says its window's traits in.
-    package init(_ content: WindowContent) throws {
-        self.content = content
-        WindowTraits.current = nil
+    ///
+    /// - Parameters:
+    ///   - number: The number of the window.
+    ///   - time: Now, on the clock of the first window, in seconds.
+    package init(_ content: WindowContent, number: Int = OpenWindow.first, at time: Double = 0) throws {
+        (self.content, self.number, start) = (content, number, time)
+        if number == OpenWindow.first { WindowTraits.current = nil }
         geometry = WindowGeometry(size: content.picture.size, scale: content.picture.scale)
-        stage = Stage(source: content.picture, rate: try FrameRate(Self.rate), script: content.script, clock: content.stageClock ?? .none)
+        // The first window's stage moves the process's time.
+        let clock = number == OpenWindow.first ? content.stageClock : nil
+        if number != OpenWindow.first, content.stageClock != nil {
+            content.graph.epoch.addTimeInterval(time)
+        }
+        stage = Stage(source: content.picture, rate: try FrameRate(Self.rate), script: content.script, clock: clock ?? .none)
         let (outer, inner) = (content.picture.size, content.graph.size)
         input.origin = CGPoint(x: (outer.width - inner.width) / 2, y: (outer.height - inner.height) / 2)
         try makeFrame(at: 0)
@@ -84,15 +112,21 @@ package final class WindowStage {
     // MARK: The window
 
     /// Nil for what is no app.
-    private var traits: WindowTraits? { WindowTraits.current }
+    private var traits: WindowTraits? {
+        guard let windows = content.windows else { return WindowTraits.current }
+        return windows.open.first { $0.number == number }.flatMap { windows.traits(of: $0) }
+    }
 
     /// The window as it opens.
     package func request() -> WindowRequest {
-        if let others = traits?.otherScenes, others > 0 {
+        if content.windows == nil, let others = traits?.otherScenes, others > 0 {
             content.warn("the app has \(others == 1 ? "another scene" : "\(others) other scenes"); only the first window is shown")
         }
         let title = shownTitle
         self.title = title
+        content.windows?.setTitle(title, of: number)
+        isShown = false
+        isClosed = false
         let size = content.isFixed || content.hasGivenSize ? geometry.size : traits?.defaultSize ?? geometry.size
         return WindowRequest(title: title, size: size, isResizable: !content.isFixed, scale: content.scale)
     }
@@ -135,6 +169,7 @@ package final class WindowStage {
         let new = shownTitle
         if new != title {
             self.title = new
+            content.windows?.setTitle(new, of: number)
             settings.append(.title(new))
         }
     }
@@ -144,7 +179,7 @@ package final class WindowStage {
     /// What has happened since the last call.
     package func handle(_ events: [WindowEvent], at time: Double) throws {
         guard !events.isEmpty else { return }
-        try makeFrame(at: time)
+        try makeFrame(at: time - start)
         hasInput = true
         for event in WindowInput.coalesced(events) {
             switch event {
@@ -153,6 +188,7 @@ package final class WindowStage {
             case .visible(let isVisible): setPhase(isVisible: isVisible, isFocused: isFocused)
             case .focused(let isFocused): setPhase(isVisible: isVisible, isFocused: isFocused)
             case .closed: isClosed = true
+            case .quit: content.windows?.quit()
             case .clipboard(let text): setPasteboard(text)
             default: deliver(input.inputs(for: event, at: stage.time))
             }
@@ -168,8 +204,42 @@ package final class WindowStage {
                 continue
             }
             // A key that nothing takes, a wheel over nothing that scrolls: nothing happens, as everywhere.
-            try? stage.send(timed.input)
+            do {
+                try stage.send(timed.input)
+            } catch {
+                if case .key(let key) = timed.input { pressWindowKey(key) }
+            }
         }
+    }
+
+    /// The keys of a desktop's windows, where no view takes them.
+    private func pressWindowKey(_ key: KeyInput) {
+        switch key {
+        case KeyInput(character: "w", modifiers: Self.command), KeyInput(character: "\u{F707}", modifiers: Self.option): isClosed = true
+        case KeyInput(character: "q", modifiers: Self.command): content.windows.map { $0.quit() } ?? { isClosed = true }()
+        case KeyInput(character: "\u{F70E}"): toggleFullScreen()
+        default: break
+        }
+    }
+
+    private static let command = EventModifiers.command.rawValue, option = EventModifiers.option.rawValue
+
+    /// Fills the display, or no longer.
+    package func toggleFullScreen() {
+        isFullScreen.toggle()
+        settings.append(.fullScreen(isFullScreen))
+    }
+
+    /// The window comes to the front.
+    package func bringToFront() {
+        settings.append(.front)
+    }
+
+    /// A key that a menu sends to what has the focus.
+    package func press(_ key: KeyInput) {
+        hasInput = true
+        deliver([WindowInput.Timed(input: .key(key))])
+        noteClipboard()
     }
 
     private func setPhase(isVisible: Bool, isFocused: Bool) {
@@ -197,18 +267,23 @@ package final class WindowStage {
 
     // MARK: Frames
 
-    /// When there is something to do, in seconds of stage time; infinity when nothing will change by itself.
-    package var nextDeadline: Double {
+    /// When there is something to do, in seconds on the clock of the first window; infinity when nothing will change by itself.
+    package var nextDeadline: Double { start + nextStageDeadline }
+
+    private var nextStageDeadline: Double {
         if hasNews { return stage.time }
         guard isVisible else { return .infinity }
         return min(max(stage.nextChange, frameTime + Self.leastInterval), input.wheelEnd)
     }
 
+    package var hasChanges: Bool { content.picture.hasChanges }
+
     private var hasNews: Bool { content.picture.hasChanges || isVisible && (!isShown || hasInput) }
 
     /// What the window is to show now; nil where that is what it shows.
-    package func picture(at time: Double) throws -> WindowPicture? {
-        guard nextDeadline <= time + 1e-9 else { return nil }
+    package func picture(at clockTime: Double) throws -> WindowPicture? {
+        let time = clockTime - start
+        guard nextStageDeadline <= time + 1e-9 else { return nil }
         deliver(input.due(at: time))
         hasInput = false
         let frame = try makeFrame(at: time)
@@ -246,6 +321,6 @@ package final class WindowStage {
         stage.tearDown()
     }
 
-    /// Seconds of stage time.
-    package var time: Double { stage.time }
+    /// Seconds on the clock of the first window.
+    package var time: Double { start + stage.time }
 }

@@ -1,24 +1,40 @@
 import Foundation
 import Rendering
 
-/// What shows a window on a display. One thread calls everything but `wake()`.
+/// What shows windows on a display. One thread calls everything but `wake()`. A window has a number.
 package protocol WindowSystem: AnyObject, Sendable {
-    /// Opens the only window.
-    func open(_ request: WindowRequest) throws -> WindowGeometry
+    /// Opens a window; the first time also what it needs.
+    func open(_ number: Int, _ request: WindowRequest) throws -> WindowGeometry
 
     /// Waits for events, or for `wake()`, and returns those that are there; after `wake()` there may be none.
-    func waitForEvents() -> [WindowEvent]
+    func waitForEvents() -> [NumberedEvent]
 
-    /// Ends a wait. Any thread may call it after the window has opened.
+    /// Ends a wait. Any thread may call it after the first window has opened.
     func wake()
 
-    /// Shows a bitmap and waits for the display, so that calls follow its rate. Outside of `changes` it is the bitmap of the last call;
-    /// nil means everywhere.
-    func show(_ bitmap: Bitmap, changes: [PixelArea]?)
+    /// Shows a bitmap in a window. Outside of `changes` it is the bitmap of the last call; nil means everywhere.
+    func show(_ bitmap: Bitmap, changes: [PixelArea]?, in number: Int)
 
-    func apply(_ setting: WindowSetting)
+    /// Waits for the display after pictures were shown, so that they follow its rate.
+    func pace()
 
-    func close()
+    func apply(_ setting: WindowSetting, to number: Int)
+
+    /// Takes a window away.
+    func close(_ number: Int)
+
+    /// Takes away all that is left.
+    func end()
+}
+
+/// An event of one window.
+package struct NumberedEvent: Equatable, Sendable {
+    package var window: Int
+    package var event: WindowEvent
+
+    package init(_ window: Int, _ event: WindowEvent) {
+        (self.window, self.event) = (window, event)
+    }
 }
 
 /// A window that is to be opened.
@@ -51,6 +67,10 @@ package enum WindowSetting: Equatable, Sendable {
     /// In points; `maximum` is nil where there is none.
     case limits(minimum: CGSize, maximum: CGSize?)
     case clipboard(String)
+    /// Whether it fills the display.
+    case fullScreen(Bool)
+    /// It comes in front of others, with the keyboard.
+    case front
 }
 
 /// What happens to a window. Places are in points from its upper left corner.
@@ -60,7 +80,10 @@ package enum WindowEvent: Equatable, Sendable {
     case damaged
     case visible(Bool)
     case focused(Bool)
+    /// The user, or the display, closes the window.
     case closed
+    /// The program is to end, with all windows.
+    case quit
     /// A mouse without a button.
     case hover(CGPoint?)
     case mouseDown(CGPoint, MouseButton)

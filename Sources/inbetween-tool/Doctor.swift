@@ -33,7 +33,7 @@ struct Doctor: ParsableCommand {
             Need(name: "Bootstrap Icons", path: IconFiles.isInstalled ? IconFiles.folder : nil, package: IconFiles.package, feature: "symbols"),
             Need(name: "PDF images", path: program("pdftocairo"), package: "poppler-utils", feature: "PDF images of asset catalogues"),
             Need(name: "libavformat", path: MovieFormat.library.path, package: MovieFormat.library.package, feature: "\(MovieFormat.library.formats) files"),
-            Need(name: "SDL2", path: SDLWindow.libraryPath, package: SDLWindow.libraryPackage, feature: "windows: inbetween run"),
+            Need(name: "SDL2", path: SDLSystem.libraryPath, package: SDLSystem.libraryPackage, feature: "windows: inbetween run"),
         ]
     }
 

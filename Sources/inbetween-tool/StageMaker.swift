@@ -16,10 +16,12 @@ struct StageMaker {
         self.options = options
     }
 
-    func makeView(of entry: StageEntry) throws -> ViewGraph {
+    /// - Parameter windows: The windows of an app on a desktop; nil where it has one.
+    func makeView(of entry: StageEntry, windows: AppWindows? = nil) throws -> ViewGraph {
         UserLocale.current = options.userLocale
         let entry = StageSurroundings.wrapped(entry)
-        let environment = environment
+        var environment = environment
+        environment.appWindows = windows
         let size =
             options.size.map { CGSize(width: $0.width, height: $0.height) }
             ?? options.stageDevice?.screen
@@ -31,6 +33,14 @@ struct StageMaker {
         if let device = options.screenDevice {
             graph.service(DeviceScreen.self).show(device)
         }
+        graph.epoch = Date(timeIntervalSince1970: options.epochSeconds ?? 0)
+        return graph
+    }
+
+    /// The tree of another window's view, of a size in points.
+    func makeGraph(_ view: AnyView, size: CGSize) -> ViewGraph {
+        let graph = ViewGraph(view, size: size, scale: options.scale, environment: environment)
+        graph.diagnostics.warnsOfEndlessView = false
         graph.epoch = Date(timeIntervalSince1970: options.epochSeconds ?? 0)
         return graph
     }

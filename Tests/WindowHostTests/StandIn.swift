@@ -11,12 +11,20 @@ final class StandIn: WindowSystem, @unchecked Sendable {
             case picture
             /// The next change of the window's title.
             case title
+            /// A window that comes to the front.
+            case front
+            /// The next window that opens.
+            case opening
+            /// The next window that closes.
+            case closing
             /// The step before.
             case none
         }
 
         var cue = Cue.picture
         var seconds = 0.0
+        /// The number of the window in which the user acts.
+        var window = 0
         var events: [WindowEvent]
     }
 
@@ -29,6 +37,9 @@ final class StandIn: WindowSystem, @unchecked Sendable {
     private var seconds = 0.0
     private var hasNewPicture = false
     private var hasNewTitle = false
+    private var fronts = 0
+    private var openings = 0
+    private var closings = 0
     private let scale: CGFloat
     private let problem: WindowError?
     /// What the display takes to show a picture.
@@ -36,7 +47,12 @@ final class StandIn: WindowSystem, @unchecked Sendable {
     private(set) var pictures: [Bitmap] = []
     private(set) var changes: [[PixelArea]?] = []
     private(set) var settings: [WindowSetting] = []
-    private(set) var isOpen = false
+    /// The numbers of the windows that are open.
+    private(set) var openWindows: Set<Int> = []
+    private(set) var opened: [Int] = []
+    /// The pictures of each window.
+    private(set) var picturesByWindow: [Int: [Bitmap]] = [:]
+    var isOpen: Bool { !openWindows.isEmpty }
     /// The user has waited in vain.
     private(set) var isForgotten = false
 
@@ -51,20 +67,24 @@ final class StandIn: WindowSystem, @unchecked Sendable {
 
     var time: Double { condition.withLock { seconds } }
 
-    func open(_ request: WindowRequest) throws -> WindowGeometry {
+    func open(_ number: Int, _ request: WindowRequest) throws -> WindowGeometry {
         if let problem { throw problem }
-        isOpen = true
+        condition.withLock {
+            openWindows.insert(number)
+            opened.append(number)
+            openings += opened.count > 1 ? 1 : 0
+        }
         return WindowGeometry(size: request.size, scale: scale)
     }
 
-    func waitForEvents() -> [WindowEvent] {
+    func waitForEvents() -> [NumberedEvent] {
         condition.withLock {
             if let events = nextEvents() { return events }
             let limit = Date(timeIntervalSinceNow: Self.patience)
             while !isAwake {
                 guard condition.wait(until: limit) else {
                     isForgotten = true
-                    return [.closed]
+                    return [NumberedEvent(0, .quit)]
                 }
             }
             isAwake = false
@@ -73,16 +93,20 @@ final class StandIn: WindowSystem, @unchecked Sendable {
     }
 
     /// Nil where the user waits.
-    private func nextEvents() -> [WindowEvent]? {
+    private func nextEvents() -> [NumberedEvent]? {
         guard let step = steps.first else { return nil }
         switch step.cue {
-        case .picture where !hasNewPicture, .title where !hasNewTitle: return nil
+        case .picture where !hasNewPicture, .title where !hasNewTitle, .front where fronts == 0, .opening where openings == 0, .closing where closings == 0: return nil
         case .picture: hasNewPicture = false
         case .title: hasNewTitle = false
+        case .front: fronts -= 1
+        case .opening: openings -= 1
+        case .closing: closings -= 1
         case .none: break
         }
         seconds += step.seconds
-        return steps.removeFirst().events
+        let window = step.window
+        return steps.removeFirst().events.map { NumberedEvent(window, $0) }
     }
 
     func wake() {
@@ -92,21 +116,35 @@ final class StandIn: WindowSystem, @unchecked Sendable {
         }
     }
 
-    func show(_ bitmap: Bitmap, changes: [PixelArea]?) {
+    func show(_ bitmap: Bitmap, changes: [PixelArea]?, in number: Int) {
         condition.withLock {
             pictures.append(bitmap)
+            picturesByWindow[number, default: []].append(bitmap)
             self.changes.append(changes)
-            seconds += interval
             hasNewPicture = true
         }
     }
 
-    func apply(_ setting: WindowSetting) {
+    func pace() {
+        condition.withLock { seconds += interval }
+    }
+
+    func apply(_ setting: WindowSetting, to number: Int) {
         condition.withLock {
             settings.append(setting)
             if case .title = setting { hasNewTitle = true }
+            fronts += setting == .front ? 1 : 0
         }
     }
 
-    func close() { isOpen = false }
+    func close(_ number: Int) {
+        condition.withLock {
+            openWindows.remove(number)
+            closings += 1
+        }
+    }
+
+    func end() {
+        condition.withLock { openWindows = [] }
+    }
 }

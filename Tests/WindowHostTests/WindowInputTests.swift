@@ -123,7 +123,7 @@ import Testing
         (["XDG_RUNTIME_DIR": "/run/user/1", "WAYLAND_DISPLAY": "other"], "x11"), (["WAYLAND_DISPLAY": "/run/user/1/wayland-0"], "wayland,x11"),
     ])
     func waylandIsAskedForWhereItIs(environment: [String: String], drivers: String) {
-        #expect(SDLWindow.drivers(environment) { $0 == "/run/user/1/wayland-0" } == drivers)
+        #expect(SDLSystem.drivers(environment) { $0 == "/run/user/1/wayland-0" } == drivers)
     }
 
     @Test func lettersComeAsText() {
@@ -145,7 +145,7 @@ import Testing
         #expect(touched == .other)
         #expect(content(0x200) { $0.storeBytes(of: 6, toByteOffset: 12, as: UInt8.self) } == .sizeChanged)
         #expect(content(0x200) { $0.storeBytes(of: 3, toByteOffset: 12, as: UInt8.self) } == .exposed)
-        #expect(content(0x200) { $0.storeBytes(of: 14, toByteOffset: 12, as: UInt8.self) } == .other)
+        #expect(content(0x200) { $0.storeBytes(of: 14, toByteOffset: 12, as: UInt8.self) } == .close)
         #expect(content(0x100) == .quit)
     }
 }

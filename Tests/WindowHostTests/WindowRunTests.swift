@@ -72,7 +72,7 @@ import Testing
 
     @Test func whatChangesNothingIsNotDrawn() throws {
         let system = StandIn([
-            .init(events: [.hover(CGPoint(x: 3, y: 3)), .key(KeyInput(character: "q", modifiers: 16))]), .init(cue: .none, events: [.focused(false)]),
+            .init(events: [.hover(CGPoint(x: 3, y: 3)), .key(KeyInput(character: "j", modifiers: 16))]), .init(cue: .none, events: [.focused(false)]),
             .init(cue: .none, events: [.hover(nil), .focused(true)]), .init(cue: .none, events: Self.click), .init(events: [.closed]),
         ])
         try run(Switch(), system)

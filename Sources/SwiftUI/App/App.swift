@@ -15,32 +15,44 @@ public protocol App {
 
 /// What an app's first window shows, with the app's own state.
 package nonisolated struct AppRootView<A: App>: View {
-    var properties: AppProperties<A>
+    var properties: HeldProperties<A>
     private let delegate: AdaptedDelegate?
+    @Environment(\.appWindows) private var windows
 
     @MainActor
     package init(_ type: A.Type) {
         let (app, delegate) = AdaptedDelegate.launching { A() }
-        properties = AppProperties(app: app)
+        properties = HeldProperties(holder: app)
         self.delegate = delegate
     }
 
     @MainActor package var body: AnyView {
-        let scene = properties.app.body
+        let scene = properties.holder.body
         WindowTraits.current = scene.traits
-        let root = scene._makeRootView() ?? AnyView(EmptyView())
+        let root = windows.map { desktopWindow(of: scene, $0) } ?? scene._makeRootView() ?? AnyView(EmptyView())
         return delegate?.surround(root) ?? root
+    }
+
+    /// The first window; empty after it was closed, while the app goes on in others.
+    @MainActor
+    private func desktopWindow(of scene: A.Body, _ windows: AppWindows) -> AnyView {
+        let scenes = scene.windows
+        windows.publish(scenes)
+        guard windows.open.contains(where: { $0.number == OpenWindow.first }), let first = scenes.first(where: { $0.kind != .settings }) else {
+            return AnyView(EmptyView())
+        }
+        return AnyView(DesktopWindow(scene: first, value: nil, windows: windows))
     }
 }
 
-/// An app's dynamic properties, as those of the view that shows it.
-nonisolated struct AppProperties<A: App>: DynamicProperty {
-    var app: A
+/// The dynamic properties of an app, or of commands, as those of the view that shows it.
+nonisolated struct HeldProperties<Holder>: DynamicProperty {
+    var holder: Holder
 
     static func _makeProperty<V>(
         in buffer: inout _DynamicPropertyBuffer, container: _GraphValue<V>, fieldOffset: Int, inputs: inout _GraphInputs
     ) {
-        let fields = _DynamicPropertyBuffer(fieldsOf: A.self, container: container, inputs: &inputs)
+        let fields = _DynamicPropertyBuffer(fieldsOf: Holder.self, container: container, inputs: &inputs)
         buffer.append(FieldsBox(fields), at: fieldOffset)
     }
 

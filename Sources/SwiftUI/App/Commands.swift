@@ -1,5 +1,5 @@
-/// Menu commands of an app. There is no menu bar on a phone: what counts is that their keyboard shortcuts work, and that
-/// scripts and tests find them by their names.
+/// Menu commands of an app: in the menu bar of a window on a desktop. There is no menu bar on a phone or a stage: there, their keyboard shortcuts
+/// work, and scripts and tests find them by their names.
 @MainActor @preconcurrency
 public protocol Commands {
     /// The content of the commands; `Never` for those that contain views.
@@ -12,7 +12,14 @@ public protocol Commands {
 }
 
 extension Commands {
-    public var _view: AnyView { body._view }
+    public var _view: AnyView { AnyView(CommandsView(properties: HeldProperties(holder: self))) }
+}
+
+/// What commands with a body show, with the dynamic properties of the commands.
+private nonisolated struct CommandsView<C: Commands>: View {
+    var properties: HeldProperties<C>
+
+    @MainActor var body: AnyView { properties.holder.body._view }
 }
 
 extension Never: Commands {}
@@ -32,95 +39,106 @@ public struct EmptyCommands: Commands {
     public var _view: AnyView { AnyView(EmptyView()) }
 }
 
-/// A separate menu. Harmless: its name shows in no menu bar on a phone either.
+/// A separate menu of the menu bar.
 public struct CommandMenu<Content: View>: Commands {
     public typealias Body = Never
 
+    private let name: Text
     private let content: Content
 
-    /// `content` is buttons, toggles and the like. The name is not shown.
+    /// - Parameters:
+    ///   - nameKey: The menu's title, looked up in the string tables.
+    ///   - content: Buttons, toggles and the like.
     public init(_ nameKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
-        self.content = content()
+        self.init(Text(nameKey), content: content)
     }
 
-    /// `content` is buttons, toggles and the like. The name is not shown.
+    /// - Parameters:
+    ///   - name: The menu's title.
+    ///   - content: Buttons, toggles and the like.
     public init(_ name: Text, @ViewBuilder content: () -> Content) {
-        self.content = content()
+        (self.name, self.content) = (name, content())
     }
 
-    /// `content` is buttons, toggles and the like. The name is not shown.
+    /// - Parameters:
+    ///   - name: The menu's title, which is shown as it is.
+    ///   - content: Buttons, toggles and the like.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ name: S, @ViewBuilder content: () -> Content) {
-        self.content = content()
+        self.init(Text(name), content: content)
     }
 
-    public var _view: AnyView { AnyView(content) }
+    public var _view: AnyView { AnyView(CommandPartView(part: CommandPart(place: .menu(name), content: AnyView(content)))) }
 }
 
-/// Commands beside the system's, or instead of them. Harmless: a phone has no menu bar.
+/// Commands beside those of a standard menu, or instead of them.
 public struct CommandGroup<Content: View>: Commands {
     public typealias Body = Never
 
+    private let position: CommandPart.Position
+    private let group: CommandGroupPlacement
     private let content: Content
 
-    /// The same as `init(after:addition:)`: without a menu bar there is no order.
+    /// Adds commands in front of a group.
     public init(before group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {
-        content = addition()
+        (position, self.group, content) = (.before, group, addition())
     }
 
-    /// Adds commands; `group` makes no difference.
+    /// Adds commands behind a group.
     public init(after group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {
-        content = addition()
+        (position, self.group, content) = (.after, group, addition())
     }
 
-    /// Adds commands. The system has none that they could replace, so `group` makes no difference.
+    /// Shows commands instead of a group; none at all take the group away.
     public init(replacing group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {
-        content = addition()
+        (position, self.group, content) = (.replacing, group, addition())
     }
 
-    public var _view: AnyView { AnyView(content) }
+    public var _view: AnyView { AnyView(CommandPartView(part: CommandPart(place: .group(group, position), content: AnyView(content)))) }
 }
 
-/// Groups of commands in a menu bar. Harmless: a phone has no menu bar.
+/// Groups of commands in a menu bar.
 public struct CommandGroupPlacement: Sendable {
+    let name: String
+
     /// Facts about the app, as in its About window.
-    public static let appInfo = CommandGroupPlacement()
+    public static let appInfo = CommandGroupPlacement(name: "appInfo")
     /// The commands for the app's settings.
-    public static let appSettings = CommandGroupPlacement()
+    public static let appSettings = CommandGroupPlacement(name: "appSettings")
     /// The commands for quitting the app.
-    public static let appTermination = CommandGroupPlacement()
+    public static let appTermination = CommandGroupPlacement(name: "appTermination")
     /// Hiding and showing the app.
-    public static let appVisibility = CommandGroupPlacement()
+    public static let appVisibility = CommandGroupPlacement(name: "appVisibility")
     /// The commands for the app's help.
-    public static let help = CommandGroupPlacement()
+    public static let help = CommandGroupPlacement(name: "help")
     /// Importing and exporting documents.
-    public static let importExport = CommandGroupPlacement()
+    public static let importExport = CommandGroupPlacement(name: "importExport")
     /// Making and opening documents.
-    public static let newItem = CommandGroupPlacement()
+    public static let newItem = CommandGroupPlacement(name: "newItem")
     /// Cut, copy and paste.
-    public static let pasteboard = CommandGroupPlacement()
+    public static let pasteboard = CommandGroupPlacement(name: "pasteboard")
     /// The commands for printing.
-    public static let printItem = CommandGroupPlacement()
+    public static let printItem = CommandGroupPlacement(name: "printItem")
     /// Saving and closing documents.
-    public static let saveItem = CommandGroupPlacement()
+    public static let saveItem = CommandGroupPlacement(name: "saveItem")
     /// Showing and hiding the sidebar.
-    public static let sidebar = CommandGroupPlacement()
+    public static let sidebar = CommandGroupPlacement(name: "sidebar")
     /// Services that other apps offer.
-    public static let systemServices = CommandGroupPlacement()
+    public static let systemServices = CommandGroupPlacement(name: "systemServices")
     /// Finding, spelling and other commands for text.
-    public static let textEditing = CommandGroupPlacement()
+    public static let textEditing = CommandGroupPlacement(name: "textEditing")
     /// Fonts and styles of text.
-    public static let textFormatting = CommandGroupPlacement()
+    public static let textFormatting = CommandGroupPlacement(name: "textFormatting")
     /// Showing and hiding the toolbar.
-    public static let toolbar = CommandGroupPlacement()
+    public static let toolbar = CommandGroupPlacement(name: "toolbar")
     /// The commands for undo and redo.
-    public static let undoRedo = CommandGroupPlacement()
+    public static let undoRedo = CommandGroupPlacement(name: "undoRedo")
     /// The commands for arranging windows.
-    public static let windowArrangement = CommandGroupPlacement()
+    public static let windowArrangement = CommandGroupPlacement(name: "windowArrangement")
     /// The list of open windows.
-    public static let windowList = CommandGroupPlacement()
+    public static let windowList = CommandGroupPlacement(name: "windowList")
     /// Minimizing and zooming a window.
-    public static let windowSize = CommandGroupPlacement()
+    public static let windowSize = CommandGroupPlacement(name: "windowSize")
 }
 
 /// Makes one of several commands.
@@ -176,14 +194,15 @@ extension Scene {
     /// Adds commands to the scene.
     public func commands<Content: Commands>(@CommandsBuilder content: () -> Content) -> some Scene {
         let commands = content()._view
-        return modified { $0.overlay(commands.modifier(NameOnlyModifier())) }
+        return changingWindows { $0.commands.append(commands) }
     }
 
-    /// Harmless: the system adds no commands on a phone, so there are none to remove.
-    public func commandsRemoved() -> some Scene { self }
+    /// Removes the commands of the scene.
+    public func commandsRemoved() -> some Scene { changingWindows { $0.commands.removeAll() } }
 
-    /// The commands instead of the system's, of which there are none.
+    /// Shows these commands instead of those of the scene.
     public func commandsReplaced<Content: Commands>(@CommandsBuilder content: () -> Content) -> some Scene {
-        commands(content: content)
+        let commands = content()._view
+        return changingWindows { $0.commands = [commands] }
     }
 }

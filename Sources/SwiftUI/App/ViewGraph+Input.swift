@@ -28,7 +28,7 @@ extension ViewGraph: FrameSource {
         case .pointer(let event, let touch):
             try pointer.handle(event, touch: touch)
         case .key(let key):
-            guard focus.handle(key) || press(key) else {
+            guard menuKeys.handle(key) || focus.handle(key) || press(key) else {
                 throw ScriptActionError("nothing that is shown and enabled has this key as its shortcut, and nothing with the focus takes it")
             }
         case .type(let text, let label):

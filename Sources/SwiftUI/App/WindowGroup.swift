@@ -1,14 +1,25 @@
-/// Windows that show the same content; on a stage, one. A real window shows the title. Harmless: ids make no difference where there is one window.
+/// Windows that show the same content; on a stage, one. On a desktop, `openWindow` opens more of them, by the group's id or for a value. A real window
+/// shows the title.
 public struct WindowGroup<Content: View>: PrimitiveScene {
-    private let content: Content
+    /// What a window for a value shows; nil where it has none.
+    let content: @MainActor (AnyHashable?) -> Content
     let title: Text?
+    let id: String?
+    let valueType: Any.Type?
 
-    private init(_ content: Content, title: Text? = nil) {
-        self.content = content
-        self.title = title
+    private init(_ content: Content, title: Text? = nil, id: String? = nil) {
+        self.content = { _ in content }
+        (self.title, self.id, valueType) = (title, id, nil)
     }
 
-    public func _makeRootView() -> AnyView? { AnyView(content) }
+    private init<D: Codable & Hashable, C: View>(
+        for type: D.Type, title: Text? = nil, id: String? = nil, content: @escaping @MainActor (D?) -> PresentedWindowContent<D, C>
+    ) where Content == PresentedWindowContent<D, C> {
+        self.content = { content($0?.base as? D) }
+        (self.title, self.id, valueType) = (title, id, type)
+    }
+
+    public func _makeRootView() -> AnyView? { AnyView(content(nil)) }
 
     /// - Parameter content: What the window shows.
     public init(@ViewBuilder content: () -> Content) {
@@ -19,7 +30,7 @@ public struct WindowGroup<Content: View>: PrimitiveScene {
     ///   - id: Names the group among the app's scenes.
     ///   - content: What the window shows.
     public init(id: String, @ViewBuilder content: () -> Content) {
-        self.init(content())
+        self.init(content(), id: id)
     }
 
     /// - Parameters:
@@ -40,20 +51,20 @@ public struct WindowGroup<Content: View>: PrimitiveScene {
         self.init(content(), title: Text(title))
     }
 
-    /// A window that shows `content` and a title for a real window; the id makes no difference.
+    /// Windows that show `content`, with a title and an id for `openWindow(id:)`.
     public init(_ title: Text, id: String, @ViewBuilder content: () -> Content) {
-        self.init(content(), title: title)
+        self.init(content(), title: title, id: id)
     }
 
-    /// A window that shows `content` and a title for a real window; the id makes no difference.
+    /// Windows that show `content`, with a title and an id for `openWindow(id:)`.
     public init(_ titleKey: LocalizedStringKey, id: String, @ViewBuilder content: () -> Content) {
-        self.init(content(), title: Text(titleKey))
+        self.init(content(), title: Text(titleKey), id: id)
     }
 
-    /// A window that shows `content` and a title for a real window; the id makes no difference.
+    /// Windows that show `content`, with a title and an id for `openWindow(id:)`.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, id: String, @ViewBuilder content: () -> Content) {
-        self.init(content(), title: Text(title))
+        self.init(content(), title: Text(title), id: id)
     }
 }
 
@@ -62,11 +73,13 @@ nonisolated public struct PresentedWindowContent<Data: Codable & Hashable, Conte
     private let makeContent: (Binding<Data?>) -> Content
     @State private var value: Data?
 
-    init(_ content: @escaping (Binding<Data?>) -> Content) {
+    init(_ value: Data? = nil, _ content: @escaping (Binding<Data?>) -> Content) {
         makeContent = content
+        _value = State(wrappedValue: value)
     }
 
-    init(initial: @escaping () -> Data, _ content: @escaping (Binding<Data>) -> Content) {
+    init(_ value: Data? = nil, initial: @escaping () -> Data, _ content: @escaping (Binding<Data>) -> Content) {
+        _value = State(wrappedValue: value)
         makeContent = { value in
             content(Binding(get: { value.wrappedValue ?? initial() }, set: { value.transaction($1).wrappedValue = $0 }))
         }
@@ -78,62 +91,62 @@ nonisolated public struct PresentedWindowContent<Data: Codable & Hashable, Conte
     }
 }
 
-// Windows for values. No user opens one on a stage: the window's value is nil, or the default, until its content writes it.
+// Windows for values. `openWindow(value:)` opens one on a desktop. Elsewhere the window's value is nil, or the default, until its content writes it.
 extension WindowGroup {
-    /// A window for values of a type. Its value is nil until `content` writes it through the binding.
+    /// A window for values of a type. The value is that with which `openWindow` opens it, or nil, until `content` writes it through the binding.
     public init<D: Codable & Hashable, C: View>(
         for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C
     ) where Content == PresentedWindowContent<D, C> {
-        self.init(PresentedWindowContent(content))
+        self.init(for: type) { PresentedWindowContent($0, content) }
     }
 
-    /// A window for values of a type. Its value is nil until `content` writes it; the id makes no difference.
+    /// A window for values of a type. The value is that with which `openWindow` opens it, or nil, until `content` writes it.
     public init<D: Codable & Hashable, C: View>(
         id: String, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C
     ) where Content == PresentedWindowContent<D, C> {
-        self.init(PresentedWindowContent(content))
+        self.init(for: type, id: id) { PresentedWindowContent($0, content) }
     }
 
-    /// A window for values of a type. Its value is nil until `content` writes it. A real window shows the title.
+    /// A window for values of a type. The value is that with which `openWindow` opens it, or nil, until `content` writes it. A real window shows the title.
     public init<D: Codable & Hashable, C: View>(
         _ title: Text, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C
     ) where Content == PresentedWindowContent<D, C> {
-        self.init(PresentedWindowContent(content), title: title)
+        self.init(for: type, title: title) { PresentedWindowContent($0, content) }
     }
 
-    /// A window for values of a type. Its value is nil until `content` writes it. A real window shows the title.
+    /// A window for values of a type. The value is that with which `openWindow` opens it, or nil, until `content` writes it. A real window shows the title.
     public init<D: Codable & Hashable, C: View>(
         _ titleKey: LocalizedStringKey, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C
     ) where Content == PresentedWindowContent<D, C> {
-        self.init(PresentedWindowContent(content), title: Text(titleKey))
+        self.init(for: type, title: Text(titleKey)) { PresentedWindowContent($0, content) }
     }
 
-    /// A window for values of a type. Its value is nil until `content` writes it. A real window shows the title; the id makes no difference.
+    /// A window for values of a type. The value is that with which `openWindow` opens it, or nil, until `content` writes it. A real window shows the title.
     public init<D: Codable & Hashable, C: View>(
         _ title: Text, id: String, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C
     ) where Content == PresentedWindowContent<D, C> {
-        self.init(PresentedWindowContent(content), title: title)
+        self.init(for: type, title: title, id: id) { PresentedWindowContent($0, content) }
     }
 
-    /// A window for values of a type. Its value is nil until `content` writes it. A real window shows the title; the id makes no difference.
+    /// A window for values of a type. The value is that with which `openWindow` opens it, or nil, until `content` writes it. A real window shows the title.
     public init<D: Codable & Hashable, C: View>(
         _ titleKey: LocalizedStringKey, id: String, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C
     ) where Content == PresentedWindowContent<D, C> {
-        self.init(PresentedWindowContent(content), title: Text(titleKey))
+        self.init(for: type, title: Text(titleKey), id: id) { PresentedWindowContent($0, content) }
     }
 
     /// A window for values of a type. Until `content` writes one, each read returns `defaultValue`.
     public init<D: Codable & Hashable, C: View>(
         for type: D.Type = D.self, @ViewBuilder content: @escaping (Binding<D>) -> C, defaultValue: @escaping () -> D
     ) where Content == PresentedWindowContent<D, C> {
-        self.init(PresentedWindowContent(initial: defaultValue, content))
+        self.init(for: type) { PresentedWindowContent($0, initial: defaultValue, content) }
     }
 
-    /// A window for values of a type. Until `content` writes one, each read returns `defaultValue`. The id has no effect.
+    /// A window for values of a type. Until `content` writes one, each read returns `defaultValue`.
     public init<D: Codable & Hashable, C: View>(
         id: String, for type: D.Type = D.self, @ViewBuilder content: @escaping (Binding<D>) -> C, defaultValue: @escaping () -> D
     ) where Content == PresentedWindowContent<D, C> {
-        self.init(PresentedWindowContent(initial: defaultValue, content))
+        self.init(for: type, id: id) { PresentedWindowContent($0, initial: defaultValue, content) }
     }
 
     /// A window for values of a type. Until `content` writes one, each read returns `defaultValue`. A real window shows the title.
@@ -141,14 +154,14 @@ extension WindowGroup {
         _ titleKey: LocalizedStringKey, for type: D.Type = D.self, @ViewBuilder content: @escaping (Binding<D>) -> C,
         defaultValue: @escaping () -> D
     ) where Content == PresentedWindowContent<D, C> {
-        self.init(PresentedWindowContent(initial: defaultValue, content), title: Text(titleKey))
+        self.init(for: type, title: Text(titleKey)) { PresentedWindowContent($0, initial: defaultValue, content) }
     }
 
-    /// A window for values of a type. Until `content` writes one, each read returns `defaultValue`. A real window shows the title; the id has no effect.
+    /// A window for values of a type. Until `content` writes one, each read returns `defaultValue`. A real window shows the title.
     public init<D: Codable & Hashable, C: View>(
         _ titleKey: LocalizedStringKey, id: String, for type: D.Type = D.self, @ViewBuilder content: @escaping (Binding<D>) -> C,
         defaultValue: @escaping () -> D
     ) where Content == PresentedWindowContent<D, C> {
-        self.init(PresentedWindowContent(initial: defaultValue, content), title: Text(titleKey))
+        self.init(for: type, title: Text(titleKey), id: id) { PresentedWindowContent($0, initial: defaultValue, content) }
     }
 }

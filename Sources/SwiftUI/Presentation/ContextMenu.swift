@@ -69,6 +69,7 @@ nonisolated private struct ContextMenuPresentation: PrimitiveViewModifier {
             build: { layer in
                 let session = MenuSession(clear: clear)
                 session.close = clear
+                session.isOpen = { attribute.lastValue?.isPresented.wrappedValue == true }
                 let card = Attribute<MenuCard>(
                     "context menu",
                     uncompared: {

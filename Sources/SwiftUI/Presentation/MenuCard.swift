@@ -7,9 +7,15 @@ nonisolated struct MenuCard: View {
     /// The title of the row that has opened the menu, in a menu of a menu.
     var title: AnyView?
     var session: MenuSession
+    @Environment(\.isDesktopMenu) private var isDesktop
+
+    init(rows: AnyView, title: AnyView?, session: MenuSession) {
+        (self.rows, self.title, self.session) = (rows, title, session)
+    }
 
     /// UIKit's measures, iOS 15 to 18.
     static let width: CGFloat = 250
+    static let desktopWidth: CGFloat = 230
     static let cornerRadius: CGFloat = 13
 
     @MainActor var body: some View {
@@ -27,7 +33,8 @@ nonisolated struct MenuCard: View {
         .toggleStyle(MenuToggleStyle())
         .resetsMenuText()
         .environment(\.menuSession, session)
-        .frame(width: Self.width)
+        .frame(width: isDesktop ? Self.desktopWidth : Self.width)
+        .modifier(MenuKeysModifier(session: session))
     }
 }
 
@@ -36,9 +43,12 @@ nonisolated struct MenuSeparator: View {
     var isThick: Bool
     @Environment(\.displayScale) private var displayScale
     @Environment(\.colorScheme) private var colorScheme
+    @Environment(\.isDesktopMenu) private var isDesktop
 
     @MainActor var body: some View {
-        if isThick {
+        if isDesktop {
+            Color(system: .separator).frame(height: isThick ? 1 : 0).padding(.horizontal, 8).padding(.vertical, isThick ? 3 : 0)
+        } else if isThick {
             Color.black.opacity(colorScheme == .dark ? 0.16 : 0.08).frame(height: 8)
         } else {
             Color(system: .separator).frame(height: 1 / displayScale)

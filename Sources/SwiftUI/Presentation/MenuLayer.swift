@@ -13,15 +13,15 @@ struct MenuPlacement: Equatable {
     private static let gap: CGFloat = 8
     private static let margin: CGFloat = 8
 
-    /// With `covers`, the menu lies over its source, as one that a row of another menu has opened.
-    init(source: CGRect, size: CGSize, covers: Bool, window: CGSize, insets: EdgeInsets) {
+    /// With `covers`, the menu lies over its source, as one that a row of another menu has opened. With `hangs`, it hangs from its source without a gap.
+    init(source: CGRect, size: CGSize, covers: Bool, hangs: Bool = false, window: CGSize, insets: EdgeInsets) {
         let space = CGRect(origin: .zero, size: window)
             .inset(by: insets, .leftToRight).insetBy(dx: Self.margin, dy: Self.margin)
         let width = min(size.width, space.width)
         var height = min(size.height, space.height)
         // Its edge is that of the source which is nearer to the window's; in the middle it is centred.
         var x = source.midX - width / 2
-        if source.maxX < window.width / 2 {
+        if hangs || source.maxX < window.width / 2 {
             x = source.minX
         } else if source.minX > window.width / 2 {
             x = source.maxX - width
@@ -33,14 +33,15 @@ struct MenuPlacement: Equatable {
             y = max(min(source.minY, space.maxY - height), space.minY)
             anchor = CGPoint(x: source.midX, y: source.minY)
         } else {
-            let below = space.maxY - source.maxY - Self.gap
-            let above = source.minY - Self.gap - space.minY
+            let gap = hangs ? 2 : Self.gap
+            let below = space.maxY - source.maxY - gap
+            let above = source.minY - gap - space.minY
             let isBelow = below >= height || below >= above
             isAbove = !isBelow
             height = min(height, max(isBelow ? below : above, min(height, 44)))
-            y = isBelow ? source.maxY + Self.gap : source.minY - Self.gap - height
+            y = isBelow ? source.maxY + gap : source.minY - gap - height
             y = max(min(y, space.maxY - height), space.minY)
-            anchor = CGPoint(x: max(min(source.midX, x + width), x), y: isBelow ? y - Self.gap : y + height + Self.gap)
+            anchor = CGPoint(x: max(min(source.midX, x + width), x), y: isBelow ? y - gap : y + height + gap)
         }
         frame = CGRect(x: x, y: y, width: width, height: height)
     }
@@ -53,6 +54,8 @@ nonisolated struct MenuPresentation: PrimitiveViewModifier {
     var title: AnyView?
     /// The menu around, for a menu that one of its rows opens.
     var outer: MenuSession?
+    /// In a menu bar, opens the next menu, or with -1 the previous one.
+    var step: (@MainActor (Int) -> Void)?
 
     static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
@@ -74,6 +77,12 @@ nonisolated struct MenuPresentation: PrimitiveViewModifier {
                 let close = { attribute.lastValue?.isPresented.clear() ?? () }
                 let session = MenuSession(clear: outer?.clear ?? close)
                 session.close = close
+                session.isOpen = { attribute.lastValue?.isPresented.wrappedValue == true }
+                session.isInner = outer != nil
+                session.step = { count in
+                    let step = attribute.lastValue?.step
+                    step?(count)
+                }
                 let card = Attribute<MenuCard>(
                     "menu",
                     uncompared: {
@@ -97,9 +106,11 @@ extension PresentationLayer {
         let layout = AttributeBox<LayoutComputer>()
         // Where the menu has opened it stays, whatever becomes of its source.
         let sourceFrame = Graph.untracked { source.value }
+        let isDesktop = Graph.untracked { inputs.base.environment.value.isDesktopMenu }
         let placement = Attribute<MenuPlacement>("menu placement") { [unowned host] in
             let size = layout.attribute?.value.sizeThatFits(.unspecified) ?? .zero
-            return MenuPlacement(source: sourceFrame, size: size, covers: covers, window: host.size, insets: host.safeAreaInsets)
+            return MenuPlacement(
+                source: sourceFrame, size: size, covers: covers, hangs: isDesktop && !covers, window: host.size, insets: host.safeAreaInsets)
         }
         let frame = Attribute<CGRect>("menu frame") { placement.value.frame.rounded(toPixels: host.scale) }
         inputs.geometry = Attribute<ViewGeometry>("menu geometry") {
@@ -117,7 +128,7 @@ extension PresentationLayer {
             uncompared: { [unowned host] in
                 let frame = frame.value
                 let shown = progress.value
-                let outline = Path(roundedRect: frame, cornerRadius: MenuCard.cornerRadius, style: .continuous)
+                let outline = Path(roundedRect: frame, cornerRadius: isDesktop ? 7 : MenuCard.cornerRadius, style: .continuous)
                 let content = DisplayList.group([background.displayList?.value ?? .empty, screen.displayList?.value ?? .empty])
                 let displayList = DisplayList.group([
                     FloatingShadow.displayList(around: outline, in: CGRect(origin: .zero, size: host.size)),
@@ -126,7 +137,7 @@ extension PresentationLayer {
                 return FloatingGrowth.applying(shown, from: placement.value.anchor, to: displayList)
             })
         outputs.responder = MenuResponder(screen.responder, frame: frame)
-        float(animated: presenter.animatesPresentations)
+        float(animated: presenter.animatesPresentations && !isDesktop)
     }
 }
 

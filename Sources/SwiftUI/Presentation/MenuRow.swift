@@ -6,6 +6,14 @@ package final class MenuSession {
     let clear: () -> Void
     /// Ends this menu alone.
     var close: (() -> Void)?
+    /// Whether it is still open: it may be on its way out.
+    var isOpen: () -> Bool = { true }
+    /// Whether a row of another menu has opened it.
+    var isInner = false
+    /// In a menu bar, opens the next menu, or with -1 the previous one.
+    var step: (@MainActor (Int) -> Void)?
+    /// The mark of the row that the keyboard is at.
+    weak var mark: MenuRowMark?
 
     init(clear: @escaping () -> Void) {
         self.clear = clear
@@ -42,6 +50,9 @@ nonisolated package struct MenuRow<Label: View>: View {
     @Environment(\.menuHasMarks) private var hasMarks
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.colorScheme) private var colorScheme
+    @Environment(\.isDesktopMenu) private var isDesktop
+    @Environment(\.shownShortcut) private var shortcut
+    @StateObject private var mark = MenuRowMark()
 
     package init(
         role: ButtonRole? = nil, isSelected: Bool? = nil, staysOpen: Bool = false, accessory: String? = nil,
@@ -60,7 +71,7 @@ nonisolated package struct MenuRow<Label: View>: View {
             HStack(spacing: 8) {
                 if hasMarks || isSelected != nil {
                     Image(systemName: "checkmark")
-                        .font(.system(size: 14, weight: .semibold).scaled(with: .body))
+                        .font(.system(size: isDesktop ? 11 : 14, weight: .semibold).scaled(with: .body))
                         .opacity(isSelected == true ? 1 : 0)
                         .frame(width: 16)
                         .modifier(UnnamedModifier())
@@ -69,22 +80,27 @@ nonisolated package struct MenuRow<Label: View>: View {
                     .labelStyle(MenuLabelStyle())
                     .lineLimit(2)
                     .frame(maxWidth: .infinity, alignment: .leading)
+                if isDesktop, let shortcut {
+                    Text(shortcut.desktopName).foregroundStyle(Color(system: .secondary)).modifier(UnnamedModifier())
+                }
                 if let accessory {
                     Image(systemName: accessory)
-                        .font(.system(size: 13, weight: .semibold).scaled(with: .body))
+                        .font(.system(size: isDesktop ? 10 : 13, weight: .semibold).scaled(with: .body))
                         .modifier(UnnamedModifier())
                 }
             }
-            .font(.system(size: 17).scaled(with: .body))
+            .font(.system(size: isDesktop ? 13 : 17).scaled(with: .body))
             .foregroundStyle(role == .destructive ? Color(system: .red) : Color(system: .primary))
             .opacity(isEnabled ? 1 : 0.3)
-            .padding(.leading, hasMarks || isSelected != nil ? 10 : 16)
-            .padding(.trailing, 16)
-            .padding(.vertical, 11)
-            .frame(maxWidth: .infinity, minHeight: 44)
-            .background((colorScheme == .dark ? Color.white : .black).opacity(isPressed ? 0.1 : 0))
+            .padding(.leading, hasMarks || isSelected != nil ? 10 : isDesktop ? 14 : 16)
+            .padding(.trailing, isDesktop ? 14 : 16)
+            .padding(.vertical, isDesktop ? 4 : 11)
+            .frame(maxWidth: .infinity, minHeight: isDesktop ? 26 : 44)
+            .background((colorScheme == .dark ? Color.white : .black).opacity(isPressed || mark.isOn ? 0.1 : 0))
             .contentShape(Rectangle())
         }
+        .modifier(MenuRowKeys(mark: mark, kind: accessory == "chevron.right" ? .opensMenu : accessory == "chevron.down" ? .title : .action))
+        .modifier(DesktopHover(isDesktop: isDesktop && isEnabled, mark: mark))
         ._trait(MenuItemTrait.self, MenuItemInfo(hasMark: isSelected != nil))
     }
 
@@ -93,6 +109,20 @@ nonisolated package struct MenuRow<Label: View>: View {
             session?.clear()
         }
         action()
+    }
+}
+
+/// On a desktop a pointer marks the row that it is on.
+private nonisolated struct DesktopHover: ViewModifier {
+    let isDesktop: Bool
+    let mark: MenuRowMark
+
+    @MainActor func body(content: Content) -> some View {
+        if isDesktop {
+            content.onHover { mark.isOn = $0 }
+        } else {
+            content
+        }
     }
 }
 
@@ -131,5 +161,17 @@ extension EnvironmentValues {
     var menuHasMarks: Bool {
         get { self[MenuHasMarksKey.self] }
         set { self[MenuHasMarksKey.self] = newValue }
+    }
+}
+
+private struct IsDesktopMenuKey: EnvironmentKey {
+    static var defaultValue: Bool { false }
+}
+
+extension EnvironmentValues {
+    /// Whether menus have the measures of a desktop's menu bar, and show keyboard shortcuts.
+    var isDesktopMenu: Bool {
+        get { self[IsDesktopMenuKey.self] }
+        set { self[IsDesktopMenuKey.self] = newValue }
     }
 }

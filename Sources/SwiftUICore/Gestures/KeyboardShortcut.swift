@@ -71,6 +71,15 @@ nonisolated struct KeyboardShortcutModifier: PrimitiveViewModifier {
     static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
+        var inputs = inputs
+        let outer = inputs.base.environment
+        inputs.base.environment = Attribute(
+            "keyboard shortcut environment",
+            uncompared: {
+                var values = outer.value
+                values.shownShortcut = modifier.value.shortcut
+                return values
+            })
         var outputs = body(_Graph(), inputs)
         outputs.responder = KeyboardShortcutResponder(outputs.responder) { press in
             let environment = inputs.base.environment.value
@@ -143,5 +152,35 @@ nonisolated extension View {
     /// Lets keys do what the view's button or toggle does; nil for none.
     public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
         modifier(KeyboardShortcutModifier(shortcut: shortcut))
+    }
+}
+
+private struct ShownShortcutKey: EnvironmentKey {
+    static var defaultValue: KeyboardShortcut? { nil }
+}
+
+extension EnvironmentValues {
+    /// The shortcut that a row of a menu shows.
+    package var shownShortcut: KeyboardShortcut? {
+        get { self[ShownShortcutKey.self] }
+        set { self[ShownShortcutKey.self] = newValue }
+    }
+}
+
+extension KeyboardShortcut {
+    private static let keyNames: [KeyEquivalent: String] = [
+        .return: "Return", .escape: "Esc", .delete: "Backspace", .deleteForward: "Delete", .tab: "Tab", .space: "Space", .upArrow: "Up",
+        .downArrow: "Down", .leftArrow: "Left", .rightArrow: "Right", .home: "Home", .end: "End", .pageUp: "Page Up", .pageDown: "Page Down",
+    ]
+
+    /// As desktops of Linux write it: `Ctrl+Shift+N`. Control is where Apple's keyboards have the command key.
+    package var desktopName: String {
+        var parts: [String] = []
+        if !modifiers.isDisjoint(with: [.command, .control]) { parts.append("Ctrl") }
+        if modifiers.contains(.option) { parts.append("Alt") }
+        if modifiers.contains(.shift) || key.character.isUppercase { parts.append("Shift") }
+        let function = key.character.unicodeScalars.first.map { Int($0.value) - 0xF703 } ?? 0
+        parts.append((1...24).contains(function) ? "F\(function)" : Self.keyNames[key] ?? String(key.character).uppercased())
+        return parts.joined(separator: "+")
     }
 }

@@ -17,6 +17,14 @@ package final class UpdateQueue {
     // What waits for the next update. Written from any thread.
     private nonisolated let pending = TransactionQueue()
 
+    /// The queue whose update runs now: that of the window whose rules are evaluated.
+    nonisolated(unsafe) private(set) static weak var running: UpdateQueue?
+
+    /// The transaction of the update that runs now; nil outside of updates.
+    package static var runningTransaction: Transaction? {
+        running.map { queue in Graph.untracked { queue.transaction.value } }
+    }
+
     // State of the update that runs now. Touched on the update's thread only.
     nonisolated let state = UpdateState()
     /// How often it was worked through what waits.
@@ -111,6 +119,9 @@ package final class UpdateQueue {
     }
 
     private func run(_ update: TransactionQueue.Entry) {
+        let outer = Self.running
+        Self.running = self
+        defer { Self.running = outer }
         state.areRunning = true
         diagnostics.bodiesMade = 0
         diagnostics.observer?.updateWillBegin(bodies: diagnostics.bodiesRun)
@@ -146,6 +157,9 @@ package final class UpdateQueue {
 
     /// Brings the outputs to a new time. Nothing that only depends on values runs.
     func runTick() {
+        let outer = Self.running
+        Self.running = self
+        defer { Self.running = outer }
         state.areRunning = true
         isTicking = true
         diagnostics.observer?.tickWillBegin()

@@ -57,6 +57,8 @@ package final class StoredLocation<Value>: AnyLocation<Value> {
     private weak var updates: UpdateQueue?
     private let state: UpdateState
     private let retention: StateRetention?
+    /// The rules of other windows that have read the value since it was written last.
+    @exclusivity(unchecked) private var readersElsewhere: [ReaderElsewhere] = []
 
     package init(_ value: Value, host: ViewGraph, retention: StateRetention? = nil) {
         updates = host.updates
@@ -77,7 +79,31 @@ package final class StoredLocation<Value>: AnyLocation<Value> {
             defer { lock.unlock() }
             return savedCount == 0 ? current : saved[0]
         }
+        if state.isOnThread, Graph.isEvaluating {
+            noteReaderElsewhere()
+        }
         return latest
+    }
+
+    /// A window has its own graph. What is read in another one's rule makes that rule run again.
+    private func noteReaderElsewhere() {
+        guard let updates = UpdateQueue.running, let rule = Graph.runningRule else { return }
+        lock.withLock {
+            readersElsewhere.removeAll { $0.updates == nil }
+            if !readersElsewhere.contains(where: { $0.updates === updates && $0.rule.isRunningNow }) {
+                readersElsewhere.append(ReaderElsewhere(updates: updates, rule: rule))
+            }
+        }
+    }
+
+    private func tellReadersElsewhere(_ transaction: Transaction) {
+        let readers = lock.withLock {
+            defer { readersElsewhere = [] }
+            return readersElsewhere
+        }
+        for reader in readers {
+            reader.updates?.enqueue(in: transaction) { reader.rule.invalidate() }
+        }
     }
 
     package override var changeStamp: UInt64? { signal.changeStamp }
@@ -145,6 +171,7 @@ package final class StoredLocation<Value>: AnyLocation<Value> {
             retention?.retainsState = true
             signal.signal()
         }
+        tellReadersElsewhere(transaction)
         return true
     }
 
@@ -167,10 +194,17 @@ package final class StoredLocation<Value>: AnyLocation<Value> {
             version &+= 1
         }
         endWriting()
+        tellReadersElsewhere(.current)
     }
 
     package override func beginWriting() { writing.lock() }
     package override func endWriting() { writing.unlock() }
+}
+
+/// A rule of another window.
+private struct ReaderElsewhere: @unchecked Sendable {
+    weak var updates: UpdateQueue?
+    let rule: RunningRule
 }
 
 /// How a value is made of another one.

@@ -10,6 +10,9 @@ struct SDLEvent {
     enum Content: Equatable {
         case quit, wake, sizeChanged, exposed, texturesLost
         case visible(Bool), focused(Bool)
+        case close
+        /// The left Alt key.
+        case menuKey(isDown: Bool)
         case left
         case motion(x: Int32, y: Int32, buttons: UInt32)
         case button(x: Int32, y: Int32, button: UInt8, isDown: Bool)
@@ -38,11 +41,22 @@ struct SDLEvent {
 
     private var type: UInt32 { value(0, UInt32.self) }
 
+    /// SDL's number of the window that it is about; nil for an event of none.
+    var window: UInt32? {
+        switch type {
+        case 0x200, 0x300...0x304, 0x400...0x403: value(8, UInt32.self)
+        case 0x700...0x702: value(48, UInt32.self)
+        case 0x1000...0x1003: value(16, UInt32.self)
+        default: nil
+        }
+    }
+
     var content: Content {
         switch type {
         case 0x100: .quit
-        case 0x200: window
-        case 0x300: key
+        case 0x200: windowChange
+        case 0x300: isMenuKey ? .menuKey(isDown: true) : key
+        case 0x301: isMenuKey ? .menuKey(isDown: false) : .other
         case 0x303: text
         case 0x400:
             value(12, UInt32.self) == Self.touchMouse ? .other : .motion(x: value(20, Int32.self), y: value(24, Int32.self), buttons: value(16, UInt32.self))
@@ -59,8 +73,7 @@ struct SDLEvent {
         }
     }
 
-    private var window: Content {
-        // The only window's close is followed by `SDL_QUIT`.
+    private var windowChange: Content {
         switch value(12, UInt8.self) {
         case 1, 9: .visible(true)
         case 2, 7: .visible(false)
@@ -69,6 +82,7 @@ struct SDLEvent {
         case 11: .left
         case 12: .focused(true)
         case 13: .focused(false)
+        case 14: .close
         default: .other
         }
     }
@@ -85,7 +99,7 @@ struct SDLEvent {
         0x08: "\u{08}", 0x09: "\t", 0x0D: "\r", 0x1B: "\u{1B}", 0x7F: "\u{F728}",
         0x4000_004F: "\u{F703}", 0x4000_0050: "\u{F702}", 0x4000_0051: "\u{F701}", 0x4000_0052: "\u{F700}",
         0x4000_004A: "\u{F729}", 0x4000_004D: "\u{F72B}", 0x4000_004B: "\u{F72C}", 0x4000_004E: "\u{F72D}", 0x4000_0058: "\r",
-    ]
+    ].merging((0..<12).map { (0x4000_003A + $0, Character(Unicode.Scalar(0xF704 + UInt32($0))!)) }) { $1 }
 
     /// The keypad's keys while its digits are off.
     private static let keypad: [Int32: Character] = [
@@ -99,6 +113,8 @@ struct SDLEvent {
     static func isTextOfKey(held: UInt16) -> Bool {
         held & (control | leftAlt | logo) != 0 && held & (rightAlt | levelShift) == 0
     }
+
+    private var isMenuKey: Bool { value(20, Int32.self) == 0x4000_00E2 }
 
     private var key: Content {
         let symbol = value(20, Int32.self)

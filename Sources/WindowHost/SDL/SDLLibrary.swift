@@ -31,6 +31,9 @@ struct SDLLibrary: @unchecked Sendable {
     let currentMode: @convention(c) (Int32, UnsafeMutableRawPointer) -> Int32
     let createWindow: @convention(c) (UnsafePointer<CChar>, Int32, Int32, Int32, Int32, UInt32) -> Window?
     let destroyWindow: @convention(c) (Window) -> Void
+    let windowID: @convention(c) (Window) -> UInt32
+    let raiseWindow: @convention(c) (Window) -> Void
+    let setFullScreen: @convention(c) (Window, UInt32) -> Int32
     let showWindow: @convention(c) (Window) -> Void
     let setTitle: @convention(c) (Window, UnsafePointer<CChar>) -> Void
     let windowSize: @convention(c) (Window, UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>) -> Void
@@ -81,6 +84,9 @@ struct SDLLibrary: @unchecked Sendable {
         currentMode = try function("GetCurrentDisplayMode")
         createWindow = try function("CreateWindow")
         destroyWindow = try function("DestroyWindow")
+        windowID = try function("GetWindowID")
+        raiseWindow = try function("RaiseWindow")
+        setFullScreen = try function("SetWindowFullscreen")
         showWindow = try function("ShowWindow")
         setTitle = try function("SetWindowTitle")
         windowSize = try function("GetWindowSize")

@@ -1,83 +1,34 @@
 import Foundation
 import Rendering
-internal import ProcessOverrides
 
-/// A window of SDL2, on Wayland or X11.
-package final class SDLWindow: WindowSystem, @unchecked Sendable {
-    private static let video: UInt32 = 0x20
+/// One window of SDL2. The window thread owns it.
+final class SDLWindow {
     private static let centred: Int32 = 0x2FFF_0000
     private static let hidden: UInt32 = 0x8, resizable: UInt32 = 0x20, highDensity: UInt32 = 0x2000
-    private static let accelerated: UInt32 = 2, followsDisplay: UInt32 = 4
+    private static let accelerated: UInt32 = 2, followsDisplay: UInt32 = 4, desktopFullScreen: UInt32 = 0x1001
     /// `SDL_PIXELFORMAT_ARGB8888`: the bytes are B, G, R, A.
     private static let pixelFormat: UInt32 = 0x1636_2004
     private static let rightMouse: UInt8 = 3, leftMouse: UInt8 = 1
 
-    private var library: SDLLibrary!
-    private var window: SDLLibrary.Window!
-    private var renderer: SDLLibrary.Renderer!
+    private let library: SDLLibrary
+    private let window: SDLLibrary.Window
+    private let renderer: SDLLibrary.Renderer
     private var texture: (handle: SDLLibrary.Texture, width: Int, height: Int)?
-    private var geometry = WindowGeometry(size: .zero, scale: 1)
+    private(set) var geometry = WindowGeometry(size: .zero, scale: 1)
     /// The window's units in a point.
     private var unit: CGFloat = 1
-    private var wantedScale: CGFloat?
     private var fingers: [Int64: Int] = [:]
     private var isDragging = false
-    private var lastShown = 0.0
-    private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 128, alignment: 16)
 
-    package init() {}
-
-    deinit {
-        buffer.deallocate()
-    }
-
-    /// Where the library is, and its Debian package: for those who look what is missing.
-    package static var libraryPath: String? { SDLLibrary.path }
-    package static var libraryPackage: String { SDLLibrary.package }
-
-    // MARK: Opening
-
-    package func open(_ request: WindowRequest) throws -> WindowGeometry {
-        library = try SDLLibrary()
-        hint("SDL_VIDEODRIVER", Self.drivers(ProcessInfo.processInfo.environment) { FileManager.default.fileExists(atPath: $0) })
-        hint("SDL_NO_SIGNAL_HANDLERS", "1")
-        hint("SDL_TOUCH_MOUSE_EVENTS", "0")
-        hint("SDL_MOUSE_TOUCH_EVENTS", "0")
-        hint("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
-        guard library.initialize(Self.video) == 0 else {
-            throw WindowError(
-                "there is no display for a window (\(library.lastError)); “inbetween render” writes a movie, and “inbetween preview” shows views in a browser")
-        }
-        let isX11 = library.videoDriver().map { String(cString: $0) } == "x11"
-        if isX11 { DisplayLoss.watch() }
-        wantedScale = request.scale ?? (isX11 ? Self.desktopScale : nil)
+    /// - Parameters:
+    ///   - isX11: Whether the window's units are pixels.
+    ///   - paces: Whether showing a picture waits for the display. Several windows that do wait for each other.
+    init(_ request: WindowRequest, _ library: SDLLibrary, isX11: Bool, paces: Bool) throws {
+        self.library = library
+        let wantedScale = request.scale ?? (isX11 ? Self.desktopScale : nil)
         // X11's units are pixels. Wayland's are points, and the display has more pixels.
         unit = isX11 ? wantedScale ?? 1 : 1
-        try makeWindow(request)
-        measure()
-        if !isX11, let scale = wantedScale {
-            unit = scale / density
-            library.setWindowSize(window, units(request.size.width), units(request.size.height))
-        }
-        library.showWindow(window)
-        measure()
-        return geometry
-    }
-
-    /// Wayland where there is one: under XWayland everything would be blurred. Where there is none, its library would write its own error.
-    static func drivers(_ environment: [String: String], exists: (String) -> Bool) -> String {
-        let socket = environment["WAYLAND_DISPLAY"].flatMap { $0.isEmpty ? nil : $0 } ?? "wayland-0"
-        let folder = environment["XDG_RUNTIME_DIR"] ?? ""
-        let hasWayland = socket.hasPrefix("/") ? exists(socket) : !folder.isEmpty && exists(folder + "/" + socket)
-        return hasWayland ? "wayland,x11" : "x11"
-    }
-
-    private func hint(_ name: String, _ value: String) {
-        _ = library.setHint(name, value)
-    }
-
-    private func makeWindow(_ request: WindowRequest) throws {
-        var (width, height) = (units(request.size.width), units(request.size.height))
+        var (width, height) = (Self.units(request.size.width, unit), Self.units(request.size.height, unit))
         var bounds = SDLLibrary.Rect(x: 0, y: 0, width: 0, height: 0)
         if request.isResizable, library.usableBounds(0, &bounds) == 0, bounds.width > 0, bounds.height > 0 {
             (width, height) = (min(width, bounds.width), min(height, bounds.height))
@@ -87,10 +38,35 @@ package final class SDLWindow: WindowSystem, @unchecked Sendable {
             throw WindowError("the window cannot be opened: \(library.lastError)")
         }
         self.window = window
-        guard let renderer = library.createRenderer(window, -1, Self.accelerated | Self.followsDisplay) ?? library.createRenderer(window, -1, 0) else {
+        let pace = paces ? Self.followsDisplay : 0
+        guard let renderer = library.createRenderer(window, -1, Self.accelerated | pace) ?? library.createRenderer(window, -1, 0) else {
+            library.destroyWindow(window)
             throw WindowError("nothing can be drawn in the window: \(library.lastError)")
         }
         self.renderer = renderer
+        measure()
+        if !isX11, let scale = wantedScale {
+            unit = scale / density
+            library.setWindowSize(window, units(request.size.width), units(request.size.height))
+        }
+        library.showWindow(window)
+        measure()
+    }
+
+    deinit {
+        if let texture { library.destroyTexture(texture.handle) }
+        library.destroyRenderer(renderer)
+        library.destroyWindow(window)
+    }
+
+    /// SDL's number of the window.
+    var id: UInt32 { library.windowID(window) }
+
+    /// Pictures that the display shows in a second; 0 where it does not say.
+    var refreshRate: Int32 {
+        var mode = SDLLibrary.DisplayMode()
+        _ = library.currentMode(max(library.displayIndex(window), 0), &mode)
+        return mode.refreshRate
     }
 
     /// What the desktop asks programs on X11 to enlarge by.
@@ -99,7 +75,9 @@ package final class SDLWindow: WindowSystem, @unchecked Sendable {
         return Double(text).flatMap { (0.5...8).contains($0) ? CGFloat($0) : nil }
     }
 
-    private func units(_ points: CGFloat) -> Int32 { Int32(saturating: max((points * unit).rounded(.up), 1)) }
+    private func units(_ points: CGFloat) -> Int32 { Self.units(points, unit) }
+
+    private static func units(_ points: CGFloat, _ unit: CGFloat) -> Int32 { Int32(saturating: max((points * unit).rounded(.up), 1)) }
 
     // MARK: Geometry
 
@@ -128,29 +106,11 @@ package final class SDLWindow: WindowSystem, @unchecked Sendable {
 
     // MARK: Events
 
-    package func wake() {
-        withUnsafeTemporaryAllocation(byteCount: 128, alignment: 16) { event in
-            event.initializeMemory(as: UInt8.self, repeating: 0)
-            event.storeBytes(of: SDLEvent.wakeType, as: UInt32.self)
-            _ = library.pushEvent(event.baseAddress!)
-        }
-    }
-
-    package func waitForEvents() -> [WindowEvent] {
-        var events: [WindowEvent] = []
-        guard let event = buffer.baseAddress, library.waitEvent(event) != 0 else { return [.closed] }
-        repeat {
-            events += windowEvents(SDLEvent(UnsafeRawBufferPointer(buffer)).content)
-        } while library.pollEvent(event) != 0
-        return events
-    }
-
-    private func windowEvents(_ content: SDLEvent.Content) -> [WindowEvent] {
+    func windowEvents(_ content: SDLEvent.Content) -> [WindowEvent] {
         switch content {
-        case .quit: [.closed]
+        case .close: [.closed]
         case .sizeChanged: resized()
         case .exposed: exposed()
-        case .texturesLost: texturesLost()
         case .visible(let isVisible): [.visible(isVisible)]
         case .focused(let isFocused): [.focused(isFocused)]
         case .left: isDragging ? [] : [.hover(nil)]
@@ -162,7 +122,7 @@ package final class SDLWindow: WindowSystem, @unchecked Sendable {
             touched(id, CGPoint(x: CGFloat(x) * geometry.size.width, y: CGFloat(y) * geometry.size.height), phase)
         case .key(let key): pasted(by: key) + [.key(key)]
         case .text(let text): text.isEmpty || SDLEvent.isTextOfKey(held: UInt16(truncatingIfNeeded: library.modifierState())) ? [] : [.text(text)]
-        case .wake, .other: []
+        case .quit, .texturesLost, .menuKey, .wake, .other: []
         }
     }
 
@@ -172,7 +132,7 @@ package final class SDLWindow: WindowSystem, @unchecked Sendable {
         return []
     }
 
-    private func texturesLost() -> [WindowEvent] {
+    func texturesLost() -> [WindowEvent] {
         if let texture { library.destroyTexture(texture.handle) }
         texture = nil
         return [.damaged]
@@ -216,7 +176,7 @@ package final class SDLWindow: WindowSystem, @unchecked Sendable {
 
     // MARK: Showing
 
-    package func show(_ bitmap: Bitmap, changes: [PixelArea]?) {
+    func show(_ bitmap: Bitmap, changes: [PixelArea]?) {
         let isNew = texture.map { $0.width != bitmap.width || $0.height != bitmap.height } ?? true
         if isNew { makeTexture(bitmap.width, bitmap.height) }
         guard let texture else { return }
@@ -229,7 +189,6 @@ package final class SDLWindow: WindowSystem, @unchecked Sendable {
             }
         }
         present(texture.handle, texture.width, texture.height)
-        pace()
     }
 
     /// In a window that has another size by now, pixels keep theirs.
@@ -246,27 +205,18 @@ package final class SDLWindow: WindowSystem, @unchecked Sendable {
         if let texture { _ = library.setBlendMode(texture.handle, 0) }
     }
 
-    /// A display without a rhythm, such as one in memory, lets programs run ahead: waits until a frame's time has passed.
-    private func pace() {
-        var mode = SDLLibrary.DisplayMode()
-        _ = library.currentMode(max(library.displayIndex(window), 0), &mode)
-        let interval = 1 / Double((24...1000).contains(mode.refreshRate) ? mode.refreshRate : 60)
-        let now = stage_clock_real_seconds()
-        let passed = now - lastShown
-        if passed < interval * 0.8 {
-            usleep(UInt32(saturating: (interval - passed) * 1_000_000))
-        }
-        lastShown = stage_clock_real_seconds()
-    }
-
     // MARK: Changing
 
-    package func apply(_ setting: WindowSetting) {
+    func apply(_ setting: WindowSetting) {
         switch setting {
         case .title(let title):
             library.setTitle(window, title)
         case .clipboard(let text):
             _ = library.setClipboard(text)
+        case .fullScreen(let isFull):
+            _ = library.setFullScreen(window, isFull ? Self.desktopFullScreen : 0)
+        case .front:
+            library.raiseWindow(window)
         case .limits(let minimum, let maximum):
             var bounds = SDLLibrary.Rect(x: 0, y: 0, width: 0, height: 0)
             let isKnown = library.usableBounds(max(library.displayIndex(window), 0), &bounds) == 0 && bounds.width > 0 && bounds.height > 0
@@ -279,23 +229,4 @@ package final class SDLWindow: WindowSystem, @unchecked Sendable {
         }
     }
 
-    package func close() {
-        if let texture { library.destroyTexture(texture.handle) }
-        library.destroyRenderer(renderer)
-        library.destroyWindow(window)
-        library.quit()
-    }
-}
-
-/// An X server that goes ends the program, since Xlib cannot go on.
-private enum DisplayLoss {
-    static func watch() {
-        guard let xlib = dlopen("libX11.so.6", RTLD_NOW | RTLD_NOLOAD), let address = dlsym(xlib, "XSetIOErrorHandler") else { return }
-        typealias Handler = @convention(c) (OpaquePointer?) -> Int32
-        let setHandler = unsafeBitCast(address, to: (@convention(c) (Handler) -> UnsafeRawPointer?).self)
-        _ = setHandler { _ in
-            FileHandle.standardError.write(Data("error: the display has gone, and the window with it\n".utf8))
-            _exit(1)
-        }
-    }
 }

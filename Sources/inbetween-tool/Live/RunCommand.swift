@@ -71,7 +71,8 @@ struct RunCommand: ParsableCommand {
         UserLocale.current = stage.userLocale
         let entry = try code.load(library)
         let maker = StageMaker(stage)
-        let graph = try maker.makeView(of: entry)
+        let windows = entry.kind == .app && stage.stageDevice == nil ? AppWindows() : nil
+        let graph = try maker.makeView(of: entry, windows: windows)
         if !virtual {
             graph.epoch = Self.now
         }
@@ -83,6 +84,14 @@ struct RunCommand: ParsableCommand {
         content.hasGivenSize = stage.size != nil
         content.scale = stage.givenScale.map { CGFloat($0) }
         content.check = { try check(graph) }
+        content.windows = windows
+        content.makeGraph = { [virtual] view, size in
+            let graph = maker.makeGraph(view, size: size)
+            if !virtual {
+                graph.epoch = Self.now
+            }
+            return graph
+        }
         return content
     }
 

@@ -1,0 +1,168 @@
+import Foundation
+import Observation
+import Rendering
+
+/// A window of an app that is open on a desktop.
+package struct OpenWindow: Equatable, Sendable {
+    /// The number of the app's first window.
+    package static let first = 0
+
+    /// Another number for each window that is opened.
+    package let number: Int
+    /// The place of its scene in the app's list of windows.
+    package let scene: Int
+    nonisolated(unsafe) let value: AnyHashable?
+
+    package static func == (a: OpenWindow, b: OpenWindow) -> Bool { a.number == b.number }
+}
+
+/// The windows of an app on a desktop. Its first window's tree has the app's state; each other window has a tree of its own, which shows
+/// what the app's body says.
+///
+/// A host puts it into the environment of all windows and follows its requests.
+@MainActor
+package final class AppWindows: Observable {
+    package enum Request: Equatable, Sendable {
+        case open(OpenWindow)
+        case close(Int)
+        case bringToFront(Int)
+        case toggleFullScreen(Int)
+        /// A key for what has the focus in a window.
+        case key(KeyInput, Int)
+        case quit
+    }
+
+    private nonisolated let registrar = ObservationRegistrar()
+    private var listed: [SceneWindow] = []
+    private var opened: [OpenWindow] = []
+    private var requests: [Request] = []
+    private var nextNumber = OpenWindow.first + 1
+    /// Called when there is a request.
+    package var onRequest: @MainActor () -> Void = {}
+
+    package init() {}
+
+    // MARK: What views see
+
+    /// The windows that the app's scenes describe.
+    package var scenes: [SceneWindow] {
+        registrar.access(self, keyPath: \.scenes)
+        return listed
+    }
+
+    /// The windows that are open, the first one first.
+    package var open: [OpenWindow] {
+        registrar.access(self, keyPath: \.open)
+        return opened
+    }
+
+    /// The app's body has these windows now. Other windows follow with the transaction of the update.
+    func publish(_ windows: [SceneWindow]) {
+        let isFirst = listed.isEmpty
+        withTransaction(UpdateQueue.runningTransaction ?? .current) {
+            registrar.withMutation(of: self, keyPath: \.scenes) { listed = windows }
+        }
+        if isFirst, let first = firstScene {
+            setOpen([OpenWindow(number: OpenWindow.first, scene: first, value: nil)])
+        }
+    }
+
+    /// The scene of the app's first window: the first that is not for settings.
+    private var firstScene: Int? { listed.firstIndex { $0.kind != .settings } }
+
+    private func setOpen(_ windows: [OpenWindow]) {
+        registrar.withMutation(of: self, keyPath: \.open) { opened = windows }
+    }
+
+    package func traits(of window: OpenWindow) -> WindowTraits? { listed.indices.contains(window.scene) ? listed[window.scene].traits : nil }
+
+    package func title(of window: OpenWindow) -> String {
+        let title = traits(of: window)?.title(in: EnvironmentValues())
+        return titles[window.number] ?? title ?? ""
+    }
+
+    /// The titles that windows show.
+    private var titles: [Int: String] = [:]
+
+    package func setTitle(_ title: String, of number: Int) {
+        titles[number] = title
+    }
+
+    // MARK: Opening and closing
+
+    func openWindow(_ name: String, where isMeant: (SceneWindow) -> Bool, value: AnyHashable?) {
+        guard let scene = listed.firstIndex(where: isMeant) else {
+            RuntimeIssue.report("openWindow(\(name)): none of the app's scenes has such a window.")
+            return
+        }
+        let kind = listed[scene].kind
+        if let present = opened.first(where: { $0.scene == scene && (kind != .group || value != nil && $0.value == value) }) {
+            return request(.bringToFront(present.number))
+        }
+        var number = nextNumber
+        // The first window has kept its tree, with the app's state.
+        if scene == firstScene, value == nil, !opened.contains(where: { $0.number == OpenWindow.first }) {
+            number = OpenWindow.first
+        } else {
+            nextNumber += 1
+        }
+        let window = OpenWindow(number: number, scene: scene, value: value)
+        setOpen(opened + [window])
+        request(.open(window))
+    }
+
+    func closeWindows(where isMeant: (OpenWindow, SceneWindow) -> Bool) {
+        for window in opened where listed.indices.contains(window.scene) && isMeant(window, listed[window.scene]) {
+            close(window.number)
+        }
+    }
+
+    /// Takes a window away, be it for the user or for the app.
+    package func close(_ number: Int) {
+        guard opened.contains(where: { $0.number == number }) else { return }
+        setOpen(opened.filter { $0.number != number })
+        titles[number] = nil
+        request(.close(number))
+    }
+
+    /// Ends the app.
+    package func quit() {
+        request(.quit)
+    }
+
+    package func isOpen(_ number: Int) -> Bool { opened.contains { $0.number == number } }
+
+    // MARK: Requests
+
+    func request(_ request: Request) {
+        requests.append(request)
+        onRequest()
+    }
+
+    package func takeRequests() -> [Request] {
+        defer { requests.removeAll() }
+        return requests
+    }
+}
+
+private struct AppWindowsKey: EnvironmentKey {
+    static var defaultValue: AppWindows? { nil }
+}
+
+private struct WindowNumberKey: EnvironmentKey {
+    static var defaultValue: Int { OpenWindow.first }
+}
+
+extension EnvironmentValues {
+    /// The app's windows; nil where there is one window only.
+    package var appWindows: AppWindows? {
+        get { self[AppWindowsKey.self] }
+        set { self[AppWindowsKey.self] = newValue }
+    }
+
+    /// The number of the window that a view is in.
+    package var windowNumber: Int {
+        get { self[WindowNumberKey.self] }
+        set { self[WindowNumberKey.self] = newValue }
+    }
+}
