@@ -97,7 +97,8 @@ import Testing
 
     @Test func aWindowThatIsOpenComesToTheFrontAndClosesItself() throws {
         let system = StandIn([
-            .init(events: [command("2")]), .init(cue: .opening, events: []), .init(events: [command("2")]), .init(cue: .front, window: 1, events: [command("k")]),
+            .init(events: [command("2")]), .init(cue: .opening, events: []), .init(events: [command("2")]),
+            .init(cue: .front, window: 1, events: [command("k")]),
             .init(cue: .closing, events: [command("q")]),
         ])
         let windows = try run(Two.self, system)

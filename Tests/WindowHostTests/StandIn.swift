@@ -96,7 +96,8 @@ final class StandIn: WindowSystem, @unchecked Sendable {
     private func nextEvents() -> [NumberedEvent]? {
         guard let step = steps.first else { return nil }
         switch step.cue {
-        case .picture where !hasNewPicture, .title where !hasNewTitle, .front where fronts == 0, .opening where openings == 0, .closing where closings == 0: return nil
+        case .picture where !hasNewPicture, .title where !hasNewTitle, .front where fronts == 0, .opening where openings == 0, .closing where closings == 0:
+            return nil
         case .picture: hasNewPicture = false
         case .title: hasNewTitle = false
         case .front: fronts -= 1
