@@ -122,7 +122,13 @@ struct AccessibilityRotorTests {
             .boldText, .headings, .images, .italicText, .landmarks, .links, .lists, .misspelledWords, .tables, .textFields, .underlineText,
             .links(visited: true), .links(visited: false), .headings(level: .h1),
         ]
-        #expect(Set(all.map(\.name)).count == all.count)
-        #expect(AccessibilitySystemRotor.headings(level: .unspecified).name == "Headings")
+        let stage = TestStage(
+            VStack {
+                ForEach(all.indices, id: \.self) { Text("\($0)").accessibilityRotor(all[$0], textRanges: []) }
+                Text("all").accessibilityRotor(.headings(level: .unspecified), textRanges: [])
+            })
+        let names = stage.elements.flatMap(\.rotors).map(\.label)
+        #expect(names.count == all.count + 1 && Set(names).count == all.count)
+        #expect(names.last == "Headings")
     }
 }
