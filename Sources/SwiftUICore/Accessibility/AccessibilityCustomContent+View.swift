@@ -4,14 +4,18 @@ nonisolated extension View {
     /// Adds a piece of information to the element, which a user asks for when the label and the value are not enough. One of high importance is said at once.
     ///
     /// An entry replaces an earlier one with the same key, in its place; nil removes it.
-    public func accessibilityCustomContent(_ key: AccessibilityCustomContentKey, _ value: Text?, importance: AXCustomContent.Importance = .default) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    public func accessibilityCustomContent(_ key: AccessibilityCustomContentKey, _ value: Text?, importance: AXCustomContent.Importance = .default)
+        -> ModifiedContent<Self, AccessibilityAttachmentModifier>
+    {
         describing(.customContent(AccessibilityCustomContentEntry(key, value: value?.plainString, importance: importance)))
     }
 
     /// Adds a piece of information to the element, which a user asks for when the label and the value are not enough. One of high importance is said at once.
     ///
     /// An entry replaces an earlier one with the same key, in its place.
-    public func accessibilityCustomContent(_ key: AccessibilityCustomContentKey, _ valueKey: LocalizedStringKey, importance: AXCustomContent.Importance = .default) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    public func accessibilityCustomContent(
+        _ key: AccessibilityCustomContentKey, _ valueKey: LocalizedStringKey, importance: AXCustomContent.Importance = .default
+    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         accessibilityCustomContent(key, Text(valueKey), importance: importance)
     }
 
@@ -19,28 +23,36 @@ nonisolated extension View {
     ///
     /// An entry replaces an earlier one with the same key, in its place.
     @_disfavoredOverload
-    public func accessibilityCustomContent<V: StringProtocol>(_ key: AccessibilityCustomContentKey, _ value: V, importance: AXCustomContent.Importance = .default) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    public func accessibilityCustomContent<V: StringProtocol>(
+        _ key: AccessibilityCustomContentKey, _ value: V, importance: AXCustomContent.Importance = .default
+    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         accessibilityCustomContent(key, Text(value), importance: importance)
     }
 
     /// Adds a piece of information to the element, which a user asks for when the label and the value are not enough. One of high importance is said at once.
     ///
     /// An entry replaces an earlier one with the same label, in its place.
-    public func accessibilityCustomContent(_ label: Text, _ value: Text, importance: AXCustomContent.Importance = .default) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    public func accessibilityCustomContent(_ label: Text, _ value: Text, importance: AXCustomContent.Importance = .default) -> ModifiedContent<
+        Self, AccessibilityAttachmentModifier
+    > {
         accessibilityCustomContent(AccessibilityCustomContentKey(label, id: label.plainString), value, importance: importance)
     }
 
     /// Adds a piece of information to the element, which a user asks for when the label and the value are not enough. One of high importance is said at once.
     ///
     /// An entry replaces an earlier one with the same label, in its place.
-    public func accessibilityCustomContent(_ labelKey: LocalizedStringKey, _ value: Text, importance: AXCustomContent.Importance = .default) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    public func accessibilityCustomContent(_ labelKey: LocalizedStringKey, _ value: Text, importance: AXCustomContent.Importance = .default) -> ModifiedContent<
+        Self, AccessibilityAttachmentModifier
+    > {
         accessibilityCustomContent(Text(labelKey), value, importance: importance)
     }
 
     /// Adds a piece of information to the element, which a user asks for when the label and the value are not enough. One of high importance is said at once.
     ///
     /// An entry replaces an earlier one with the same label, in its place.
-    public func accessibilityCustomContent(_ labelKey: LocalizedStringKey, _ valueKey: LocalizedStringKey, importance: AXCustomContent.Importance = .default) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    public func accessibilityCustomContent(_ labelKey: LocalizedStringKey, _ valueKey: LocalizedStringKey, importance: AXCustomContent.Importance = .default)
+        -> ModifiedContent<Self, AccessibilityAttachmentModifier>
+    {
         accessibilityCustomContent(Text(labelKey), Text(valueKey), importance: importance)
     }
 
@@ -48,7 +60,9 @@ nonisolated extension View {
     ///
     /// An entry replaces an earlier one with the same label, in its place.
     @_disfavoredOverload
-    public func accessibilityCustomContent<V: StringProtocol>(_ labelKey: LocalizedStringKey, _ value: V, importance: AXCustomContent.Importance = .default) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    public func accessibilityCustomContent<V: StringProtocol>(_ labelKey: LocalizedStringKey, _ value: V, importance: AXCustomContent.Importance = .default)
+        -> ModifiedContent<Self, AccessibilityAttachmentModifier>
+    {
         accessibilityCustomContent(Text(labelKey), Text(value), importance: importance)
     }
 }
@@ -57,14 +71,18 @@ nonisolated extension ModifiedContent where Modifier == AccessibilityAttachmentM
     /// Adds a piece of information to the element, which a user asks for when the label and the value are not enough. One of high importance is said at once.
     ///
     /// An entry replaces an earlier one with the same key, in its place; nil removes it.
-    public func accessibilityCustomContent(_ key: AccessibilityCustomContentKey, _ value: Text?, importance: AXCustomContent.Importance = .default) -> ModifiedContent<Content, Modifier> {
+    public func accessibilityCustomContent(_ key: AccessibilityCustomContentKey, _ value: Text?, importance: AXCustomContent.Importance = .default)
+        -> ModifiedContent<Content, Modifier>
+    {
         describing(.customContent(AccessibilityCustomContentEntry(key, value: value?.plainString, importance: importance)))
     }
 
     /// Adds a piece of information to the element, which a user asks for when the label and the value are not enough. One of high importance is said at once.
     ///
     /// An entry replaces an earlier one with the same key, in its place.
-    public func accessibilityCustomContent(_ key: AccessibilityCustomContentKey, _ valueKey: LocalizedStringKey, importance: AXCustomContent.Importance = .default) -> ModifiedContent<Content, Modifier> {
+    public func accessibilityCustomContent(
+        _ key: AccessibilityCustomContentKey, _ valueKey: LocalizedStringKey, importance: AXCustomContent.Importance = .default
+    ) -> ModifiedContent<Content, Modifier> {
         accessibilityCustomContent(key, Text(valueKey), importance: importance)
     }
 
@@ -72,28 +90,36 @@ nonisolated extension ModifiedContent where Modifier == AccessibilityAttachmentM
     ///
     /// An entry replaces an earlier one with the same key, in its place.
     @_disfavoredOverload
-    public func accessibilityCustomContent<V: StringProtocol>(_ key: AccessibilityCustomContentKey, _ value: V, importance: AXCustomContent.Importance = .default) -> ModifiedContent<Content, Modifier> {
+    public func accessibilityCustomContent<V: StringProtocol>(
+        _ key: AccessibilityCustomContentKey, _ value: V, importance: AXCustomContent.Importance = .default
+    ) -> ModifiedContent<Content, Modifier> {
         accessibilityCustomContent(key, Text(value), importance: importance)
     }
 
     /// Adds a piece of information to the element, which a user asks for when the label and the value are not enough. One of high importance is said at once.
     ///
     /// An entry replaces an earlier one with the same label, in its place.
-    public func accessibilityCustomContent(_ label: Text, _ value: Text, importance: AXCustomContent.Importance = .default) -> ModifiedContent<Content, Modifier> {
+    public func accessibilityCustomContent(_ label: Text, _ value: Text, importance: AXCustomContent.Importance = .default) -> ModifiedContent<
+        Content, Modifier
+    > {
         accessibilityCustomContent(AccessibilityCustomContentKey(label, id: label.plainString), value, importance: importance)
     }
 
     /// Adds a piece of information to the element, which a user asks for when the label and the value are not enough. One of high importance is said at once.
     ///
     /// An entry replaces an earlier one with the same label, in its place.
-    public func accessibilityCustomContent(_ labelKey: LocalizedStringKey, _ value: Text, importance: AXCustomContent.Importance = .default) -> ModifiedContent<Content, Modifier> {
+    public func accessibilityCustomContent(_ labelKey: LocalizedStringKey, _ value: Text, importance: AXCustomContent.Importance = .default) -> ModifiedContent<
+        Content, Modifier
+    > {
         accessibilityCustomContent(Text(labelKey), value, importance: importance)
     }
 
     /// Adds a piece of information to the element, which a user asks for when the label and the value are not enough. One of high importance is said at once.
     ///
     /// An entry replaces an earlier one with the same label, in its place.
-    public func accessibilityCustomContent(_ labelKey: LocalizedStringKey, _ valueKey: LocalizedStringKey, importance: AXCustomContent.Importance = .default) -> ModifiedContent<Content, Modifier> {
+    public func accessibilityCustomContent(_ labelKey: LocalizedStringKey, _ valueKey: LocalizedStringKey, importance: AXCustomContent.Importance = .default)
+        -> ModifiedContent<Content, Modifier>
+    {
         accessibilityCustomContent(Text(labelKey), Text(valueKey), importance: importance)
     }
 
@@ -101,7 +127,9 @@ nonisolated extension ModifiedContent where Modifier == AccessibilityAttachmentM
     ///
     /// An entry replaces an earlier one with the same label, in its place.
     @_disfavoredOverload
-    public func accessibilityCustomContent<V: StringProtocol>(_ labelKey: LocalizedStringKey, _ value: V, importance: AXCustomContent.Importance = .default) -> ModifiedContent<Content, Modifier> {
+    public func accessibilityCustomContent<V: StringProtocol>(_ labelKey: LocalizedStringKey, _ value: V, importance: AXCustomContent.Importance = .default)
+        -> ModifiedContent<Content, Modifier>
+    {
         accessibilityCustomContent(Text(labelKey), Text(value), importance: importance)
     }
 }

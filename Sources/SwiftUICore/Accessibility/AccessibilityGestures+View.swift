@@ -9,13 +9,16 @@ nonisolated extension View {
 
     /// What happens when a user asks to zoom without touching the view. Scripts and tests perform the actions `zoomIn` and `zoomOut`, in the middle of
     /// the element.
-    public func accessibilityZoomAction(_ handler: @escaping (AccessibilityZoomGestureAction) -> Void) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    public func accessibilityZoomAction(_ handler: @escaping (AccessibilityZoomGestureAction) -> Void) -> ModifiedContent<Self, AccessibilityAttachmentModifier>
+    {
         describing(.zoom(handler))
     }
 
     /// Whether touches reach the element themselves while a screen reader runs, such as the keys of a piano. Accessibility trees then say “direct”, and
     /// the options. Touches here always reach it.
-    public func accessibilityDirectTouch(_ isDirectTouchArea: Bool = true, options: AccessibilityDirectTouchOptions = []) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    public func accessibilityDirectTouch(_ isDirectTouchArea: Bool = true, options: AccessibilityDirectTouchOptions = []) -> ModifiedContent<
+        Self, AccessibilityAttachmentModifier
+    > {
         describing(.directTouch(isDirectTouchArea ? options : nil)) {
             if isDirectTouchArea { $0.addedTraits = .allowsDirectInteraction } else { $0.removedTraits = .allowsDirectInteraction }
         }
@@ -28,7 +31,9 @@ nonisolated extension View {
     }
 
     /// Whether a user can do something with the element. Without `isEnabled` that follows from the element’s role and actions.
-    public func accessibilityRespondsToUserInteraction(_ respondsToUserInteraction: Bool, isEnabled: Bool) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    public func accessibilityRespondsToUserInteraction(_ respondsToUserInteraction: Bool, isEnabled: Bool) -> ModifiedContent<
+        Self, AccessibilityAttachmentModifier
+    > {
         describing(isEnabled ? .respondsToUserInteraction(respondsToUserInteraction) : nil)
     }
 
@@ -80,7 +85,8 @@ nonisolated extension ModifiedContent where Modifier == AccessibilityAttachmentM
 
     /// Whether touches reach the element themselves while a screen reader runs, such as the keys of a piano. Accessibility trees then say “direct”, and
     /// the options. Touches here always reach it.
-    public func accessibilityDirectTouch(_ isDirectTouchArea: Bool = true, options: AccessibilityDirectTouchOptions = []) -> ModifiedContent<Content, Modifier> {
+    public func accessibilityDirectTouch(_ isDirectTouchArea: Bool = true, options: AccessibilityDirectTouchOptions = []) -> ModifiedContent<Content, Modifier>
+    {
         describing(.directTouch(isDirectTouchArea ? options : nil)) {
             if isDirectTouchArea { $0.addedTraits = .allowsDirectInteraction } else { $0.removedTraits = .allowsDirectInteraction }
         }

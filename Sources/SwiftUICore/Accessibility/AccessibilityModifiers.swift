@@ -109,7 +109,9 @@ nonisolated extension View {
     }
 
     /// What a user can ask of the view without touching it; scripts and tests can, too.
-    public func accessibilityAction(_ actionKind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    public func accessibilityAction(_ actionKind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void) -> ModifiedContent<
+        Self, AccessibilityAttachmentModifier
+    > {
         describing { $0.actions = [AccessibilityAction(name: actionKind.name, run: handler)] }
     }
 
@@ -119,18 +121,23 @@ nonisolated extension View {
     }
 
     /// What a user can ask of the view by a name; scripts and tests can, too.
-    public func accessibilityAction(named nameKey: LocalizedStringKey, _ handler: @escaping () -> Void) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    public func accessibilityAction(named nameKey: LocalizedStringKey, _ handler: @escaping () -> Void) -> ModifiedContent<
+        Self, AccessibilityAttachmentModifier
+    > {
         accessibilityAction(named: Text(nameKey), handler)
     }
 
     /// What a user can ask of the view by a name; scripts and tests can, too.
     @_disfavoredOverload
-    public func accessibilityAction<S: StringProtocol>(named name: S, _ handler: @escaping () -> Void) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    public func accessibilityAction<S: StringProtocol>(named name: S, _ handler: @escaping () -> Void) -> ModifiedContent<Self, AccessibilityAttachmentModifier>
+    {
         accessibilityAction(named: Text(name), handler)
     }
 
     /// What happens when a user makes the view's value larger or smaller without touching it.
-    public func accessibilityAdjustableAction(_ handler: @escaping (AccessibilityAdjustmentDirection) -> Void) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    public func accessibilityAdjustableAction(_ handler: @escaping (AccessibilityAdjustmentDirection) -> Void) -> ModifiedContent<
+        Self, AccessibilityAttachmentModifier
+    > {
         describing {
             $0.actions = [
                 AccessibilityAction(name: "increment") { handler(.increment) },
@@ -166,9 +173,13 @@ nonisolated extension View {
     /// The older name of `accessibilityIdentifier(_:)`.
     public func accessibility(identifier: String) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { accessibilityIdentifier(identifier) }
     /// The older name of `accessibilityAddTraits(_:)`.
-    public func accessibility(addTraits traits: AccessibilityTraits) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { accessibilityAddTraits(traits) }
+    public func accessibility(addTraits traits: AccessibilityTraits) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+        accessibilityAddTraits(traits)
+    }
     /// The older name of `accessibilityRemoveTraits(_:)`.
-    public func accessibility(removeTraits traits: AccessibilityTraits) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { accessibilityRemoveTraits(traits) }
+    public func accessibility(removeTraits traits: AccessibilityTraits) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+        accessibilityRemoveTraits(traits)
+    }
     /// The older name of `accessibilitySortPriority(_:)`. A priority that is not a number counts as none.
     public func accessibility(sortPriority: Double) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { accessibilitySortPriority(sortPriority) }
     /// The older name of `accessibilityInputLabels(_:)`.

@@ -59,7 +59,9 @@ nonisolated extension View {
     /// Offers a place where a user of a screen reader can pick the element up, with a description of what is picked up. Tests read it as
     /// `StageElement.dragPoints`.
     /// The point is a part of the view’s size. Without `isEnabled` it is as if the modifier were not there.
-    public func accessibilityDragPoint(_ point: UnitPoint, description: LocalizedStringKey, isEnabled: Bool) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    public func accessibilityDragPoint(_ point: UnitPoint, description: LocalizedStringKey, isEnabled: Bool) -> ModifiedContent<
+        Self, AccessibilityAttachmentModifier
+    > {
         describing(isEnabled ? .dragPoint(.unit(point), description: Text(description).plainString) : nil)
     }
 
@@ -75,7 +77,9 @@ nonisolated extension View {
     /// `StageElement.dragPoints`.
     /// The point is a part of the view’s size. Without `isEnabled` it is as if the modifier were not there.
     @_disfavoredOverload
-    public func accessibilityDragPoint(_ point: UnitPoint, description: LocalizedStringResource, isEnabled: Bool) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    public func accessibilityDragPoint(_ point: UnitPoint, description: LocalizedStringResource, isEnabled: Bool) -> ModifiedContent<
+        Self, AccessibilityAttachmentModifier
+    > {
         describing(isEnabled ? .dragPoint(.unit(point), description: Text(description).plainString) : nil)
     }
 
@@ -91,7 +95,9 @@ nonisolated extension View {
     /// `StageElement.dragPoints`.
     /// The point is a part of the view’s size. Without `isEnabled` it is as if the modifier were not there.
     @_disfavoredOverload
-    public func accessibilityDragPoint<S: StringProtocol>(_ point: UnitPoint, description: S, isEnabled: Bool) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    public func accessibilityDragPoint<S: StringProtocol>(_ point: UnitPoint, description: S, isEnabled: Bool) -> ModifiedContent<
+        Self, AccessibilityAttachmentModifier
+    > {
         describing(isEnabled ? .dragPoint(.unit(point), description: String(description)) : nil)
     }
 
@@ -119,7 +125,9 @@ nonisolated extension View {
     /// Offers a place on the element where a user of a screen reader can drop something, with a description of what happens then. Tests read it
     /// as `StageElement.dropPoints`.
     /// The point is a part of the view’s size. Without `isEnabled` it is as if the modifier were not there.
-    public func accessibilityDropPoint(_ point: UnitPoint, description: LocalizedStringKey, isEnabled: Bool) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    public func accessibilityDropPoint(_ point: UnitPoint, description: LocalizedStringKey, isEnabled: Bool) -> ModifiedContent<
+        Self, AccessibilityAttachmentModifier
+    > {
         describing(isEnabled ? .dropPoint(.unit(point), description: Text(description).plainString) : nil)
     }
 
@@ -135,7 +143,9 @@ nonisolated extension View {
     /// as `StageElement.dropPoints`.
     /// The point is a part of the view’s size. Without `isEnabled` it is as if the modifier were not there.
     @_disfavoredOverload
-    public func accessibilityDropPoint(_ point: UnitPoint, description: LocalizedStringResource, isEnabled: Bool) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    public func accessibilityDropPoint(_ point: UnitPoint, description: LocalizedStringResource, isEnabled: Bool) -> ModifiedContent<
+        Self, AccessibilityAttachmentModifier
+    > {
         describing(isEnabled ? .dropPoint(.unit(point), description: Text(description).plainString) : nil)
     }
 
@@ -151,7 +161,9 @@ nonisolated extension View {
     /// as `StageElement.dropPoints`.
     /// The point is a part of the view’s size. Without `isEnabled` it is as if the modifier were not there.
     @_disfavoredOverload
-    public func accessibilityDropPoint<S: StringProtocol>(_ point: UnitPoint, description: S, isEnabled: Bool) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    public func accessibilityDropPoint<S: StringProtocol>(_ point: UnitPoint, description: S, isEnabled: Bool) -> ModifiedContent<
+        Self, AccessibilityAttachmentModifier
+    > {
         describing(isEnabled ? .dropPoint(.unit(point), description: String(description)) : nil)
     }
 }

@@ -4,7 +4,9 @@ nonisolated extension View {
     }
 
     /// Adds a rotor to the view, which users choose by a text. `entries` is called when a screen reader or a test asks for it.
-    public func accessibilityRotor<Content: AccessibilityRotorContent>(_ label: Text, @AccessibilityRotorContentBuilder entries: @escaping () -> Content) -> some View {
+    public func accessibilityRotor<Content: AccessibilityRotorContent>(_ label: Text, @AccessibilityRotorContentBuilder entries: @escaping () -> Content)
+        -> some View
+    {
         rotor(label.plainString, entries)
     }
 
@@ -19,12 +21,16 @@ nonisolated extension View {
     }
 
     /// Adds a rotor to the view, which users choose by a text, with an entry for each element: for the view in a scroll view or list with the id at `entryID`.
-    public func accessibilityRotor<EntryModel, ID: Hashable>(_ rotorLabel: Text, entries: [EntryModel], entryID: KeyPath<EntryModel, ID>, entryLabel: KeyPath<EntryModel, String>) -> some View {
+    public func accessibilityRotor<EntryModel, ID: Hashable>(
+        _ rotorLabel: Text, entries: [EntryModel], entryID: KeyPath<EntryModel, ID>, entryLabel: KeyPath<EntryModel, String>
+    ) -> some View {
         rotor(rotorLabel.plainString) { RotorContentGroup(entries.map { AccessibilityRotorEntry(Text($0[keyPath: entryLabel]), id: $0[keyPath: entryID]) }) }
     }
 
     /// Adds a rotor to the view, which users choose by a localized text. `entries` is called when a screen reader or a test asks for it.
-    public func accessibilityRotor<Content: AccessibilityRotorContent>(_ labelKey: LocalizedStringKey, @AccessibilityRotorContentBuilder entries: @escaping () -> Content) -> some View {
+    public func accessibilityRotor<Content: AccessibilityRotorContent>(
+        _ labelKey: LocalizedStringKey, @AccessibilityRotorContentBuilder entries: @escaping () -> Content
+    ) -> some View {
         rotor(Text(labelKey).plainString, entries)
     }
 
@@ -34,18 +40,26 @@ nonisolated extension View {
     }
 
     /// Adds a rotor to the view, which users choose by a localized text, with an entry for each element: for the view in a scroll view or list that has the element's id.
-    public func accessibilityRotor<EntryModel: Identifiable>(_ rotorLabelKey: LocalizedStringKey, entries: [EntryModel], entryLabel: KeyPath<EntryModel, String>) -> some View {
+    public func accessibilityRotor<EntryModel: Identifiable>(
+        _ rotorLabelKey: LocalizedStringKey, entries: [EntryModel], entryLabel: KeyPath<EntryModel, String>
+    ) -> some View {
         rotor(Text(rotorLabelKey).plainString) { RotorContentGroup(entries.map { AccessibilityRotorEntry(Text($0[keyPath: entryLabel]), id: $0.id) }) }
     }
 
     /// Adds a rotor to the view, which users choose by a localized text, with an entry for each element: for the view in a scroll view or list with the id at `entryID`.
-    public func accessibilityRotor<EntryModel, ID: Hashable>(_ rotorLabelKey: LocalizedStringKey, entries: [EntryModel], entryID: KeyPath<EntryModel, ID>, entryLabel: KeyPath<EntryModel, String>) -> some View {
-        rotor(Text(rotorLabelKey).plainString) { RotorContentGroup(entries.map { AccessibilityRotorEntry(Text($0[keyPath: entryLabel]), id: $0[keyPath: entryID]) }) }
+    public func accessibilityRotor<EntryModel, ID: Hashable>(
+        _ rotorLabelKey: LocalizedStringKey, entries: [EntryModel], entryID: KeyPath<EntryModel, ID>, entryLabel: KeyPath<EntryModel, String>
+    ) -> some View {
+        rotor(Text(rotorLabelKey).plainString) {
+            RotorContentGroup(entries.map { AccessibilityRotorEntry(Text($0[keyPath: entryLabel]), id: $0[keyPath: entryID]) })
+        }
     }
 
     /// Adds a rotor to the view, which users choose by a localized text. `entries` is called when a screen reader or a test asks for it.
     @_disfavoredOverload
-    public func accessibilityRotor<Content: AccessibilityRotorContent>(_ label: LocalizedStringResource, @AccessibilityRotorContentBuilder entries: @escaping () -> Content) -> some View {
+    public func accessibilityRotor<Content: AccessibilityRotorContent>(
+        _ label: LocalizedStringResource, @AccessibilityRotorContentBuilder entries: @escaping () -> Content
+    ) -> some View {
         rotor(Text(label).plainString, entries)
     }
 
@@ -57,7 +71,9 @@ nonisolated extension View {
 
     /// Adds a rotor to the view, which users choose by a string. `entries` is called when a screen reader or a test asks for it.
     @_disfavoredOverload
-    public func accessibilityRotor<L: StringProtocol, Content: AccessibilityRotorContent>(_ label: L, @AccessibilityRotorContentBuilder entries: @escaping () -> Content) -> some View {
+    public func accessibilityRotor<L: StringProtocol, Content: AccessibilityRotorContent>(
+        _ label: L, @AccessibilityRotorContentBuilder entries: @escaping () -> Content
+    ) -> some View {
         rotor(String(label), entries)
     }
 
@@ -69,18 +85,24 @@ nonisolated extension View {
 
     /// Adds a rotor to the view, which users choose by a string, with an entry for each element: for the view in a scroll view or list that has the element's id.
     @_disfavoredOverload
-    public func accessibilityRotor<L: StringProtocol, EntryModel: Identifiable>(_ rotorLabel: L, entries: [EntryModel], entryLabel: KeyPath<EntryModel, String>) -> some View {
+    public func accessibilityRotor<L: StringProtocol, EntryModel: Identifiable>(_ rotorLabel: L, entries: [EntryModel], entryLabel: KeyPath<EntryModel, String>)
+        -> some View
+    {
         rotor(String(rotorLabel)) { RotorContentGroup(entries.map { AccessibilityRotorEntry(Text($0[keyPath: entryLabel]), id: $0.id) }) }
     }
 
     /// Adds a rotor to the view, which users choose by a string, with an entry for each element: for the view in a scroll view or list with the id at `entryID`.
     @_disfavoredOverload
-    public func accessibilityRotor<L: StringProtocol, EntryModel, ID: Hashable>(_ rotorLabel: L, entries: [EntryModel], entryID: KeyPath<EntryModel, ID>, entryLabel: KeyPath<EntryModel, String>) -> some View {
+    public func accessibilityRotor<L: StringProtocol, EntryModel, ID: Hashable>(
+        _ rotorLabel: L, entries: [EntryModel], entryID: KeyPath<EntryModel, ID>, entryLabel: KeyPath<EntryModel, String>
+    ) -> some View {
         rotor(String(rotorLabel)) { RotorContentGroup(entries.map { AccessibilityRotorEntry(Text($0[keyPath: entryLabel]), id: $0[keyPath: entryID]) }) }
     }
 
     /// Replaces the entries of a rotor of the system for the view. `entries` is called when a screen reader or a test asks for it.
-    public func accessibilityRotor<Content: AccessibilityRotorContent>(_ systemRotor: AccessibilitySystemRotor, @AccessibilityRotorContentBuilder entries: @escaping () -> Content) -> some View {
+    public func accessibilityRotor<Content: AccessibilityRotorContent>(
+        _ systemRotor: AccessibilitySystemRotor, @AccessibilityRotorContentBuilder entries: @escaping () -> Content
+    ) -> some View {
         rotor(systemRotor.name, entries)
     }
 
@@ -90,12 +112,16 @@ nonisolated extension View {
     }
 
     /// Replaces the entries of a rotor of the system for the view, with an entry for each element: for the view in a scroll view or list that has the element's id.
-    public func accessibilityRotor<EntryModel: Identifiable>(_ systemRotor: AccessibilitySystemRotor, entries: [EntryModel], entryLabel: KeyPath<EntryModel, String>) -> some View {
+    public func accessibilityRotor<EntryModel: Identifiable>(
+        _ systemRotor: AccessibilitySystemRotor, entries: [EntryModel], entryLabel: KeyPath<EntryModel, String>
+    ) -> some View {
         rotor(systemRotor.name) { RotorContentGroup(entries.map { AccessibilityRotorEntry(Text($0[keyPath: entryLabel]), id: $0.id) }) }
     }
 
     /// Replaces the entries of a rotor of the system for the view, with an entry for each element: for the view in a scroll view or list with the id at `entryID`.
-    public func accessibilityRotor<EntryModel, ID: Hashable>(_ systemRotor: AccessibilitySystemRotor, entries: [EntryModel], entryID: KeyPath<EntryModel, ID>, entryLabel: KeyPath<EntryModel, String>) -> some View {
+    public func accessibilityRotor<EntryModel, ID: Hashable>(
+        _ systemRotor: AccessibilitySystemRotor, entries: [EntryModel], entryID: KeyPath<EntryModel, ID>, entryLabel: KeyPath<EntryModel, String>
+    ) -> some View {
         rotor(systemRotor.name) { RotorContentGroup(entries.map { AccessibilityRotorEntry(Text($0[keyPath: entryLabel]), id: $0[keyPath: entryID]) }) }
     }
 }

@@ -51,7 +51,8 @@ nonisolated extension AccessibilityRotorEntry {
 
     /// An entry for the view with an id of `accessibilityRotorEntry(id:in:)`; users know it by a localized text. `prepare` is called before a user goes there.
     @_disfavoredOverload
-    public init(_ label: LocalizedStringResource, id: ID, in namespace: Namespace.ID, textRange: Range<String.Index>? = nil, prepare: @escaping () -> Void = {}) {
+    public init(_ label: LocalizedStringResource, id: ID, in namespace: Namespace.ID, textRange: Range<String.Index>? = nil, prepare: @escaping () -> Void = {})
+    {
         self.init(Text(label), id: AnyHashable(id), in: namespace, range: textRange, prepare: prepare)
     }
 
@@ -69,7 +70,8 @@ nonisolated extension AccessibilityRotorEntry {
 
     /// An entry for the view with an id of `accessibilityRotorEntry(id:in:)`; users know it by a string. `prepare` is called before a user goes there.
     @_disfavoredOverload
-    public init<L: StringProtocol>(_ label: L, _ id: ID, in namespace: Namespace.ID, textRange: Range<String.Index>? = nil, prepare: @escaping () -> Void = {}) {
+    public init<L: StringProtocol>(_ label: L, _ id: ID, in namespace: Namespace.ID, textRange: Range<String.Index>? = nil, prepare: @escaping () -> Void = {})
+    {
         self.init(Text(label), id: AnyHashable(id), in: namespace, range: textRange, prepare: prepare)
     }
 

@@ -156,7 +156,8 @@ struct AccessibilityAttachmentTests {
                 Text("tapped").accessibilityAction {}
                 Text("said").accessibilityRespondsToUserInteraction()
             })
-        #expect(try ["on", "off", "text", "tapped", "said"].map { try stage.element(.label($0)).respondsToUserInteraction } == [true, false, false, true, true])
+        #expect(
+            try ["on", "off", "text", "tapped", "said"].map { try stage.element(.label($0)).respondsToUserInteraction } == [true, false, false, true, true])
     }
 
     @Test func speech() throws {
@@ -167,8 +168,10 @@ struct AccessibilityAttachmentTests {
                 HStack { Text("c") }.accessibilityElement(children: .contain)
             }
             .speechSpellsOutCharacters().speechAdjustedPitch(3).speechAlwaysIncludesPunctuation().speechAnnouncementsQueued())
-        #expect(try stage.element("a").speech == .init(
-            spellsOutCharacters: false, adjustedPitch: 1, alwaysIncludesPunctuation: true, announcementsQueued: true))
+        #expect(
+            try stage.element("a").speech
+                == .init(
+                    spellsOutCharacters: false, adjustedPitch: 1, alwaysIncludesPunctuation: true, announcementsQueued: true))
         #expect(try stage.element("c").speech.spellsOutCharacters == true)
         #expect(lines(stage)[1] == "  text \"b\" speech: \"spelled out\" \"punctuation\" \"queued\" \"pitch 1.0\"")
         #expect(try TestStage(Text("x").speechAdjustedPitch(.nan)).element("x").speech == .init())
