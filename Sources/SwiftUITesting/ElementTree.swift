@@ -31,7 +31,7 @@ final class ElementTree {
         roots = graph.windowLayers.flatMap { layer -> [FoundElement] in
             let nodes = layer.responder.allAccessibilityNodes
             let elements =
-                nodes.elements.map { FoundElement($0, isAccessible: true) }
+                nodes.elements.namedByLabels.map { FoundElement($0, isAccessible: true) }
                 + nodes.others.map { FoundElement($0, isAccessible: false) }
             guard layer.kind == .alert || layer.kind == .sheet else { return elements }
             let boxes = elements.map(\.frame)

@@ -112,6 +112,8 @@ struct ElementFacts {
     var isEnabled = true
     var actions: [String] = []
     var inputLabels: [String] = []
+    /// What else modifiers say about it; nil if nothing.
+    var details: AccessibilityDetails?
     var frame: CGRect
     /// The responders that it represents, from the inside out.
     var responders: [any ViewResponder] = []
@@ -131,6 +133,7 @@ struct ElementFacts {
         isEnabled = node.isEnabled
         actions = node.actions
         inputLabels = node.inputLabels
+        details = node.details
         frame = node.frame
         responders = node.responders
     }

@@ -56,6 +56,9 @@ public struct StageElement: CustomStringConvertible {
     /// The drawn items of the element, from back to front.
     public let drawnItems: [DrawnItem]
 
+    /// What else modifiers say about it; see the properties below “Accessibility”.
+    let details: StageElementDetails
+
     private let window: CGRect
 
     /// Whether the element is selected.
@@ -88,6 +91,7 @@ public struct StageElement: CustomStringConvertible {
         window = CGRect(origin: .zero, size: tree.graph.size)
         drawnItems = tree.drawing.items(of: element)
         description = element.line
+        details = StageElementDetails(element)
     }
 
     // MARK: How it is drawn

@@ -84,7 +84,8 @@ extension ViewGraph: FrameSource {
         if let action = actions.first(where: { $0.name == name }) {
             onMainActor { action.run() }
         } else if name == "default" {
-            try tap(.label(label))
+            let point = (responder?.accessibilityNodes ?? []).element(of: target.responder)?.details?.activationPoint
+            try tap(point.map { .point($0) } ?? .label(label))
         } else {
             let known = actions.map { "“\($0.name)”" }.joined(separator: ", ")
             throw ScriptActionError("“\(label)” has no action “\(name)”" + (known.isEmpty ? "" : "; it has \(known)"))

@@ -53,6 +53,12 @@ package final class ScrollResponder: WrapperResponder, DragRecognizer {
         return inputs.transform.value.boundsFromGlobal(frame).offsetBy(dx: -shift.x, dy: -shift.y)
     }
 
+    /// A rectangle of the content in the window.
+    func windowFrame(_ frame: CGRect) -> CGRect {
+        let shift = shift()
+        return inputs.transform.value.boundsInGlobal(frame.offsetBy(dx: shift.x, dy: shift.y))
+    }
+
     // MARK: Touches
 
     package var dragRecognizer: (any DragRecognizer)? { self }

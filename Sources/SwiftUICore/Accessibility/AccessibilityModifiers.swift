@@ -1,95 +1,76 @@
 import Foundation
 
 nonisolated extension View {
-    fileprivate func describing(_ set: (inout AccessibilityProperties) -> Void) -> some View {
-        modifier(AccessibilityModifier(set))
-    }
-
     /// Names the view for tests and scripts.
-    public func accessibilityIdentifier(_ identifier: String) -> some View {
+    public func accessibilityIdentifier(_ identifier: String) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         describing { $0.identifier = identifier }
     }
 
-    /// Names the view for tests and scripts, if it is to.
-    public func accessibilityIdentifier(_ identifier: String, isEnabled: Bool) -> some View {
-        describing { $0.identifier = isEnabled ? identifier : nil }
-    }
-
     /// Names the view for screen readers, scripts and tests.
-    public func accessibilityLabel(_ labelKey: LocalizedStringKey) -> some View {
+    public func accessibilityLabel(_ labelKey: LocalizedStringKey) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         accessibilityLabel(Text(labelKey))
     }
 
     /// Names the view for screen readers, scripts and tests.
-    public func accessibilityLabel(_ label: Text) -> some View {
+    public func accessibilityLabel(_ label: Text) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         describing { $0.label = label.plainString }
     }
 
     /// Names the view for screen readers, scripts and tests.
     @_disfavoredOverload
-    public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View {
+    public func accessibilityLabel<S: StringProtocol>(_ label: S) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         describing { $0.label = String(label) }
     }
 
-    /// Names the view for screen readers, scripts and tests, if it is to.
-    public func accessibilityLabel(_ label: Text, isEnabled: Bool) -> some View {
-        describing { $0.label = isEnabled ? label.plainString : nil }
-    }
-
     /// What the view shows, beside its name.
-    public func accessibilityValue(_ valueKey: LocalizedStringKey) -> some View {
+    public func accessibilityValue(_ valueKey: LocalizedStringKey) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         accessibilityValue(Text(valueKey))
     }
 
     /// What the view shows, beside its name.
-    public func accessibilityValue(_ valueDescription: Text) -> some View {
+    public func accessibilityValue(_ valueDescription: Text) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         describing { $0.value = valueDescription.plainString }
     }
 
     /// What the view shows, beside its name.
     @_disfavoredOverload
-    public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View {
+    public func accessibilityValue<S: StringProtocol>(_ value: S) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         describing { $0.value = String(value) }
     }
 
     /// What using the view does.
-    public func accessibilityHint(_ hintKey: LocalizedStringKey) -> some View {
+    public func accessibilityHint(_ hintKey: LocalizedStringKey) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         accessibilityHint(Text(hintKey))
     }
 
     /// What using the view does.
-    public func accessibilityHint(_ hint: Text) -> some View {
+    public func accessibilityHint(_ hint: Text) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         describing { $0.hint = hint.plainString }
     }
 
     /// What using the view does.
     @_disfavoredOverload
-    public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View {
+    public func accessibilityHint<S: StringProtocol>(_ hint: S) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         describing { $0.hint = String(hint) }
     }
 
     /// Leaves the view out of what screen readers find.
-    public func accessibilityHidden(_ hidden: Bool) -> some View {
+    public func accessibilityHidden(_ hidden: Bool) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         describing { $0.isHidden = hidden }
-    }
-
-    /// Leaves the view out of what screen readers find, if it is to.
-    public func accessibilityHidden(_ hidden: Bool, isEnabled: Bool) -> some View {
-        describing { $0.isHidden = hidden && isEnabled }
     }
 
     /// Adds to what is special about the element. `.isButton` makes a text, an image or a group a button, `.isImage` a group an image.
     ///
     /// A view that is not one element, such as a row of texts or a plain shape, has to be made one first, with a label, a value
     /// or `accessibilityElement(children:)`; otherwise nothing is added.
-    public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
+    public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         describing { $0.addedTraits = traits }
     }
 
     /// Takes traits away that the view or modifiers in it have. The element's role stays: a button without `.isButton` is still one.
     ///
     /// A view that is not one element is left as it is.
-    public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View {
+    public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         describing { $0.removedTraits = traits }
     }
 
@@ -99,28 +80,28 @@ nonisolated extension View {
     }
 
     /// Elements with a higher priority come first among their neighbours.
-    public func accessibilitySortPriority(_ sortPriority: Double) -> some View {
+    public func accessibilitySortPriority(_ sortPriority: Double) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         describing { $0.sortPriority = sortPriority.isNaN ? nil : sortPriority }
     }
 
     /// Other names by which the view is found.
-    public func accessibilityInputLabels(_ inputLabelKeys: [LocalizedStringKey]) -> some View {
+    public func accessibilityInputLabels(_ inputLabelKeys: [LocalizedStringKey]) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         accessibilityInputLabels(inputLabelKeys.map { Text($0) })
     }
 
     /// Other names by which the view is found.
-    public func accessibilityInputLabels(_ inputLabels: [Text]) -> some View {
+    public func accessibilityInputLabels(_ inputLabels: [Text]) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         describing { $0.inputLabels = inputLabels.map(\.plainString) }
     }
 
     /// Other names by which the view is found.
     @_disfavoredOverload
-    public func accessibilityInputLabels<S: StringProtocol>(_ inputLabels: [S]) -> some View {
+    public func accessibilityInputLabels<S: StringProtocol>(_ inputLabels: [S]) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         describing { $0.inputLabels = inputLabels.map { String($0) } }
     }
 
     /// Makes the view a heading.
-    public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> some View {
+    public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         describing {
             $0.headingLevel = level
             $0.addedTraits = .isHeader
@@ -128,28 +109,35 @@ nonisolated extension View {
     }
 
     /// What a user can ask of the view without touching it; scripts and tests can, too.
-    public func accessibilityAction(_ actionKind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void) -> some View {
+    public func accessibilityAction(_ actionKind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void) -> ModifiedContent<
+        Self, AccessibilityAttachmentModifier
+    > {
         describing { $0.actions = [AccessibilityAction(name: actionKind.name, run: handler)] }
     }
 
     /// What a user can ask of the view by a name; scripts and tests can, too.
-    public func accessibilityAction(named name: Text, _ handler: @escaping () -> Void) -> some View {
+    public func accessibilityAction(named name: Text, _ handler: @escaping () -> Void) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         accessibilityAction(AccessibilityActionKind(named: name), handler)
     }
 
     /// What a user can ask of the view by a name; scripts and tests can, too.
-    public func accessibilityAction(named nameKey: LocalizedStringKey, _ handler: @escaping () -> Void) -> some View {
+    public func accessibilityAction(named nameKey: LocalizedStringKey, _ handler: @escaping () -> Void) -> ModifiedContent<
+        Self, AccessibilityAttachmentModifier
+    > {
         accessibilityAction(named: Text(nameKey), handler)
     }
 
     /// What a user can ask of the view by a name; scripts and tests can, too.
     @_disfavoredOverload
-    public func accessibilityAction<S: StringProtocol>(named name: S, _ handler: @escaping () -> Void) -> some View {
+    public func accessibilityAction<S: StringProtocol>(named name: S, _ handler: @escaping () -> Void) -> ModifiedContent<Self, AccessibilityAttachmentModifier>
+    {
         accessibilityAction(named: Text(name), handler)
     }
 
     /// What happens when a user makes the view's value larger or smaller without touching it.
-    public func accessibilityAdjustableAction(_ handler: @escaping (AccessibilityAdjustmentDirection) -> Void) -> some View {
+    public func accessibilityAdjustableAction(_ handler: @escaping (AccessibilityAdjustmentDirection) -> Void) -> ModifiedContent<
+        Self, AccessibilityAttachmentModifier
+    > {
         describing {
             $0.actions = [
                 AccessibilityAction(name: "increment") { handler(.increment) },
@@ -168,35 +156,32 @@ nonisolated extension View {
         modifier(AccessibilityRepresentationModifier(representation: children(), replaces: false)).accessibilityElement(children: .contain)
     }
 
-    /// Whether a user can do something with the element. Harmless: only assistive technologies ask for it, of which a stage has none.
-    public func accessibilityRespondsToUserInteraction(_ respondsToUserInteraction: Bool = true) -> some View { self }
-
     /// Whether colours stay when a user inverts them. Harmless: colours change only where a user inverts them, which a stage does not.
     public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View { self }
-
-    /// Shows the view larger to a user who touches and holds it. Harmless: the large viewer shows only at accessibility sizes, while a user
-    /// touches and holds a bar.
-    public func accessibilityShowsLargeContentViewer() -> some View { self }
 }
 
 // The older names.
 nonisolated extension View {
     /// The older name of `accessibilityLabel(_:)`.
-    public func accessibility(label: Text) -> some View { accessibilityLabel(label) }
+    public func accessibility(label: Text) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { accessibilityLabel(label) }
     /// The older name of `accessibilityValue(_:)`.
-    public func accessibility(value: Text) -> some View { accessibilityValue(value) }
+    public func accessibility(value: Text) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { accessibilityValue(value) }
     /// The older name of `accessibilityHint(_:)`.
-    public func accessibility(hint: Text) -> some View { accessibilityHint(hint) }
+    public func accessibility(hint: Text) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { accessibilityHint(hint) }
     /// The older name of `accessibilityHidden(_:)`.
-    public func accessibility(hidden: Bool) -> some View { accessibilityHidden(hidden) }
+    public func accessibility(hidden: Bool) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { accessibilityHidden(hidden) }
     /// The older name of `accessibilityIdentifier(_:)`.
-    public func accessibility(identifier: String) -> some View { accessibilityIdentifier(identifier) }
+    public func accessibility(identifier: String) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { accessibilityIdentifier(identifier) }
     /// The older name of `accessibilityAddTraits(_:)`.
-    public func accessibility(addTraits traits: AccessibilityTraits) -> some View { accessibilityAddTraits(traits) }
+    public func accessibility(addTraits traits: AccessibilityTraits) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+        accessibilityAddTraits(traits)
+    }
     /// The older name of `accessibilityRemoveTraits(_:)`.
-    public func accessibility(removeTraits traits: AccessibilityTraits) -> some View { accessibilityRemoveTraits(traits) }
+    public func accessibility(removeTraits traits: AccessibilityTraits) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+        accessibilityRemoveTraits(traits)
+    }
     /// The older name of `accessibilitySortPriority(_:)`. A priority that is not a number counts as none.
-    public func accessibility(sortPriority: Double) -> some View { accessibilitySortPriority(sortPriority) }
+    public func accessibility(sortPriority: Double) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { accessibilitySortPriority(sortPriority) }
     /// The older name of `accessibilityInputLabels(_:)`.
-    public func accessibility(inputLabels: [Text]) -> some View { accessibilityInputLabels(inputLabels) }
+    public func accessibility(inputLabels: [Text]) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { accessibilityInputLabels(inputLabels) }
 }

@@ -2,46 +2,32 @@ import IncrementalGraph
 import Foundation
 import Rendering
 
-/// Says something about a view for screen readers, scripts and tests.
-nonisolated package struct AccessibilityModifier: PrimitiveViewModifier {
-    package var properties: AccessibilityProperties
-
-    package init(_ set: (inout AccessibilityProperties) -> Void) {
-        var properties = AccessibilityProperties()
-        set(&properties)
-        self.properties = properties
-    }
-
-    public static func _makeView(
-        modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
-    ) -> _ViewOutputs {
-        var outputs = body(_Graph(), inputs)
-        outputs.responder = AccessibilityResponder(outputs.responder, inputs: inputs) { modifier.value.properties }
-        if let displayList = outputs.displayList {
-            outputs.displayList = Attribute(
-                "label",
-                uncompared: {
-                    let properties = modifier.value.properties
-                    guard let text = properties.label ?? properties.identifier else { return displayList.value }
-                    return .applying(.label(text), to: displayList.value)
-                })
-        }
-        return outputs
-    }
-}
-
-private final class AccessibilityResponder: WrapperResponder {
+/// What modifiers say about the elements below it.
+final class AccessibilityResponder: WrapperResponder, AccessibilityDetailHolder {
     let child: ViewResponder?
     private let inputs: _ViewInputs
     private let properties: () -> AccessibilityProperties
+    private let details: () -> [AccessibilityDetail]
 
-    init(_ child: ViewResponder?, inputs: _ViewInputs, properties: @escaping () -> AccessibilityProperties) {
+    init(
+        _ child: ViewResponder?, inputs: _ViewInputs, properties: @escaping () -> AccessibilityProperties,
+        details: @escaping () -> [AccessibilityDetail]
+    ) {
         self.inputs = inputs
         self.properties = properties
+        self.details = details
         self.child = child
     }
 
-    var accessibility: AccessibilityProperties? { properties() }
+    var accessibility: AccessibilityProperties? {
+        var said = properties()
+        for case .zoom(let handler) in details() {
+            said.actions += AccessibilityZoomGestureAction.actions(handler, in: globalFrame ?? .zero)
+        }
+        return said
+    }
+
+    var accessibilityDetails: [AccessibilityDetail] { details() }
 
     var label: String? { properties().label }
     var identifier: String? { properties().identifier }
@@ -49,6 +35,13 @@ private final class AccessibilityResponder: WrapperResponder {
 
     var globalFrame: CGRect? {
         inputs.transform.value.boundsInGlobal(inputs.placement.value.frame)
+    }
+
+    func windowPoint(_ point: AccessibilityPoint) -> CGPoint {
+        let frame = inputs.placement.value.frame
+        let place = point.place(in: frame.size)
+        let local = CGRect(x: frame.minX + place.x, y: frame.minY + place.y, width: 0, height: 0)
+        return inputs.transform.value.boundsInGlobal(local).origin
     }
 }
 

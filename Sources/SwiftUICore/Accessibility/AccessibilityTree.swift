@@ -21,6 +21,8 @@ package struct AccessibilityNode {
     package var responders: [any ViewResponder] = []
     /// Other names that a modifier gives it.
     package var inputLabels: [String] = []
+    /// What else modifiers say about it; nil if nothing.
+    package var details: AccessibilityDetails?
 
     fileprivate var sortPriority = 0.0
     /// Whether the label is only the name of an image.
@@ -70,7 +72,7 @@ extension ViewResponder {
         if properties.isHidden {
             return AccessibilityNodes(others: found.asOthers)
         }
-        return applied(properties, to: found)
+        return detailed(applied(properties, to: found))
     }
 
     /// A control, a text or an image.
@@ -105,6 +107,10 @@ extension ViewResponder {
         node.identifier = nodes.count == 1 ? nodes[0].identifier : ""
         node.traits = nodes.reduce(into: AccessibilityTraits()) { $0.formUnion($1.traits) }
         node.actions = nodes.flatMap(\.actions)
+        for case let details? in nodes.map(\.details) {
+            node.details = node.details ?? AccessibilityDetails()
+            node.details?.combine(details)
+        }
         node.parts = found.asOthers
         return node
     }
@@ -131,7 +137,7 @@ extension ViewResponder {
                 node = nodes[0]
                 node.role = properties.role ?? node.role
                 node.parts += found.others
-            } else if !properties.saysSomething {
+            } else if !properties.saysSomething, !detailsMakeElement {
                 return found
             } else {
                 node = AccessibilityNode(role: properties.role ?? .group, frame: globalFrame ?? .zero)
@@ -203,6 +209,7 @@ package struct AccessibilityTree {
             if !node.actions.isEmpty {
                 parts.append("actions: " + node.actions.map(quoted).joined(separator: " "))
             }
+            parts += node.details?.lines.map { "\($0.name): \($0.values.map(quoted).joined(separator: " "))" } ?? []
             parts.append("(\(frame(of: node).map(number).joined(separator: ", ")))")
             lines.append(String(repeating: "  ", count: depth) + parts.joined(separator: " "))
             for child in node.children {
@@ -216,7 +223,7 @@ package struct AccessibilityTree {
     }
 
     /// One object: `frame`, and `children`, each with `role`, `frame` and what else there is of `label`, `value`, `hint`,
-    /// `identifier`, `traits`, `actions`, `children`.
+    /// `identifier`, `traits`, `actions`, `children`, and of the names of `AccessibilityDetails.lines`.
     package var json: String {
         func describe(_ node: AccessibilityNode) -> [String: Any] {
             var entry: [String: Any] = ["role": node.role.rawValue, "frame": frame(of: node).map { rounded($0) }]
@@ -230,6 +237,9 @@ package struct AccessibilityTree {
             }
             if !node.actions.isEmpty {
                 entry["actions"] = node.actions
+            }
+            for line in node.details?.lines ?? [] {
+                entry[line.name] = line.values
             }
             if !node.children.isEmpty {
                 entry["children"] = node.children.map(describe)
@@ -274,6 +284,6 @@ package struct AccessibilityTree {
 extension ViewGraph {
     /// The elements of the window as it is now.
     package var accessibilityTree: AccessibilityTree {
-        AccessibilityTree(size: size, nodes: responder?.accessibilityNodes ?? [])
+        AccessibilityTree(size: size, nodes: (responder?.accessibilityNodes ?? []).namedByLabels)
     }
 }

@@ -28,6 +28,9 @@ extension InspectedWrapper {
 extension ModifiedContent: InspectedWrapper {
     var inspectedContent: Any { content }
     var inspectedModifierValues: [Any] {
+        if let accessibility = modifier as? AccessibilityModifier {
+            return accessibility.separated
+        }
         guard let pair = modifier as? any ModifierPair else { return [modifier] }
         return pair.parts
     }

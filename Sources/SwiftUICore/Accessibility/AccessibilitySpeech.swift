@@ -1,0 +1,46 @@
+/// How a screen reader says the elements of a view; nil where nothing is said about it.
+package struct AccessibilitySpeech: Equatable {
+    package var spellsOut: Bool?
+    package var pitch: Double?
+    package var includesPunctuation: Bool?
+    package var isQueued: Bool?
+
+    /// What this says, and for the rest what a modifier further outside says.
+    func inside(_ outer: AccessibilitySpeech) -> AccessibilitySpeech {
+        AccessibilitySpeech(
+            spellsOut: spellsOut ?? outer.spellsOut, pitch: pitch ?? outer.pitch,
+            includesPunctuation: includesPunctuation ?? outer.includesPunctuation, isQueued: isQueued ?? outer.isQueued)
+    }
+
+    /// What trees say.
+    var names: [String] {
+        let flags = [("spelled out", spellsOut), ("punctuation", includesPunctuation), ("queued", isQueued)]
+        return flags.filter { $0.1 == true }.map(\.0) + (pitch.map { ["pitch \($0)"] } ?? [])
+    }
+}
+
+// Nothing is said here: accessibility trees and tests show what would be.
+nonisolated extension View {
+    /// Whether a screen reader says the texts in the view letter by letter. A modifier further inside has precedence. Accessibility trees say
+    /// “spelled out”; no stage speaks.
+    public func speechSpellsOutCharacters(_ value: Bool = true) -> some View {
+        describing(.speech(AccessibilitySpeech(spellsOut: value)))
+    }
+
+    /// How much higher (up to 1) or lower (down to -1) than usual a screen reader says the texts in the view. A value that is not a number counts
+    /// as none. Accessibility trees say “pitch”; no stage speaks.
+    public func speechAdjustedPitch(_ value: Double) -> some View {
+        describing(.speech(AccessibilitySpeech(pitch: value.isNaN ? nil : min(max(value, -1), 1))))
+    }
+
+    /// Whether a screen reader says the punctuation of the texts in the view. Accessibility trees say “punctuation”; no stage speaks.
+    public func speechAlwaysIncludesPunctuation(_ value: Bool = true) -> some View {
+        describing(.speech(AccessibilitySpeech(includesPunctuation: value)))
+    }
+
+    /// Whether announcements of the view wait for what is being said, instead of cutting it short. Accessibility trees say “queued”; no stage
+    /// speaks.
+    public func speechAnnouncementsQueued(_ value: Bool = true) -> some View {
+        describing(.speech(AccessibilitySpeech(isQueued: value)))
+    }
+}
