@@ -13,8 +13,12 @@ private struct MarkScope: AttributeScope {
     let mark: Mark
 }
 
+private struct MarkAttributes: AttributeScope {
+    let mark: Mark
+}
+
 extension AttributeDynamicLookup {
-    fileprivate subscript<T: AttributedStringKey>(dynamicMember keyPath: KeyPath<MarkScope, T>) -> T { self[T.self] }
+    fileprivate subscript<T: AttributedStringKey>(dynamicMember keyPath: KeyPath<MarkAttributes, T>) -> T { self[T.self] }
 }
 
 private struct MarksAreGreen: AttributedTextValueConstraint {

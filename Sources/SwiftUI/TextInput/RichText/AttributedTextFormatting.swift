@@ -140,8 +140,8 @@ public enum AttributedTextFormatting {
         public static func buildBlock<D>(_ definition: D) -> D where Scope == D.Scope, D: AttributedTextFormattingDefinition { definition }
 
         /// Several definitions, in their order.
-        public static func buildBlock<S, each D>(_ definition: repeat each D) -> TupleDefinition<S, repeat each D>
-        where S: AttributeScope, S == Scope, repeat each D: AttributedTextFormattingDefinition {
+        public static func buildBlock<each D>(_ definition: repeat each D) -> TupleDefinition<Scope, repeat each D>
+        where Scope: AttributeScope, repeat each D: AttributedTextFormattingDefinition {
             TupleDefinition(definition: repeat each definition)
         }
 
@@ -215,16 +215,16 @@ struct FormattingSetting {
     let constrainContainer: (inout AttributeContainer) -> Void
 
     init<D: AttributedTextFormattingDefinition>(_ definition: D) {
-        constrainContainer = { container in
-            var text = AttributedString("x", attributes: container)
-            text = AttributedString(text, including: D.Scope.self)
-            container = text.runs.first?.attributes ?? AttributeContainer()
+        let filter = ScopeFilter(D.Scope.self)
+        let constrainContainer = { (container: inout AttributeContainer) in
+            container = filter.filtered(container)
             applyFormatting(definition, to: &container)
         }
+        self.constrainContainer = constrainContainer
         constrain = { text in
-            var new = AttributedString(text, including: D.Scope.self)
-            new.transformAttributes(in: [new.startIndex..<new.endIndex]) { applyFormatting(definition, to: &$0) }
-            return new == text ? text : new
+            var new = text
+            new.transformAttributes(in: [new.startIndex..<new.endIndex]) { constrainContainer(&$0) }
+            return new
         }
     }
 }

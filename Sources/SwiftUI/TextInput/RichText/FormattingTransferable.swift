@@ -17,9 +17,18 @@ extension AttributedTextFormatting {
         }
 
         /// RTF and plain text.
-        public static var transferRepresentation: some TransferRepresentation<Transferable> {
-            DataRepresentation(exportedContentType: .rtf) { $0.rtf }
-            ProxyRepresentation(exporting: \.text) { Transferable(text: $0, in: EnvironmentValues()) }
+        public static var transferRepresentation: _StandardRepresentation<Transferable> {
+            _StandardRepresentation(
+                share: { SharedItem(kind: .text(String($0.text.characters))) },
+                write: { item in
+                    [
+                        TransferExport(type: .rtf) { .bytes(item.rtf) },
+                        TransferExport(type: .utf8PlainText) { .bytes(Data(String(item.text.characters).utf8)) },
+                    ]
+                },
+                read: AttributedString.transferRepresentation.imports.map { source in
+                    TransferImport(type: source.type) { Transferable(text: try await source.make($0), in: EnvironmentValues()) }
+                })
         }
     }
 }
