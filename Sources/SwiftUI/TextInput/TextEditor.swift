@@ -138,11 +138,11 @@ nonisolated private struct TextEditorBody: View {
         GeometryReader { proxy in
             ScrollView {
                 input
-                .padding(.horizontal, 5)
-                .padding(.vertical, 8)
-                .frame(minHeight: proxy.size.height, alignment: .top)
-                .contentShape(Rectangle())
-                .modifier(TextInputTouches(model: model))
+                    .padding(.horizontal, 5)
+                    .padding(.vertical, 8)
+                    .frame(minHeight: proxy.size.height, alignment: .top)
+                    .contentShape(Rectangle())
+                    .modifier(TextInputTouches(model: model))
             }
             .transformEnvironment(\.scroll) { scroll in
                 if scroll.keyboardDismissal == .automatic {

@@ -1,17 +1,17 @@
 /// How a text chooses among the ways to write its values.
 public protocol TextVariantPreference {
     /// Whether a shorter way is chosen where the longest one does not fit.
-    static var _isSizeDependent: Bool { get }
+    var _isSizeDependent: Bool { get }
 }
 
 /// The longest way to write each value, whatever the size is.
 public struct FixedTextVariant: TextVariantPreference, Sendable {
-    public static let _isSizeDependent = false
+    public var _isSizeDependent: Bool { false }
 }
 
 /// The longest way to write each value that fits the width.
 public struct SizeDependentTextVariant: TextVariantPreference, Sendable {
-    public static let _isSizeDependent = true
+    public var _isSizeDependent: Bool { true }
 }
 
 extension TextVariantPreference where Self == FixedTextVariant {
@@ -27,7 +27,7 @@ extension TextVariantPreference where Self == SizeDependentTextVariant {
 nonisolated extension Text {
     /// How the text chooses among the ways to write its values. Dates, and times that go on with the clock, have several ones.
     public func textVariant<V>(_ preference: V) -> some View where V: TextVariantPreference {
-        VariantText(text: self, count: V._isSizeDependent ? variantCount : 1)
+        VariantText(text: self, count: preference._isSizeDependent ? variantCount : 1)
     }
 
     /// How many ways there are to write the text.

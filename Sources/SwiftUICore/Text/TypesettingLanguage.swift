@@ -2,18 +2,16 @@ import Foundation
 
 /// The language that decides how letters are shaped and where lines may end.
 public struct TypesettingLanguage: Sendable, Equatable {
-    private let language: Locale.Language?
+    /// The language as a BCP 47 tag; nil for none.
+    package let tag: String?
 
     /// No particular language: English line breaks, and the shapes that a font has without a language.
-    public static let automatic = TypesettingLanguage(language: nil)
+    public static let automatic = TypesettingLanguage(tag: nil)
 
     /// One language. Fonts that have letters of its own for it show them: Han characters differ between Chinese and Japanese.
     public static func explicit(_ language: Locale.Language) -> TypesettingLanguage {
-        TypesettingLanguage(language: language)
+        TypesettingLanguage(tag: language.minimalIdentifier)
     }
-
-    /// The language as a BCP 47 tag.
-    package var tag: String? { language?.minimalIdentifier }
 }
 
 nonisolated extension Text {

@@ -3,7 +3,6 @@ import Foundation
 @testable import SwiftUICore
 import SwiftUITesting
 import Testing
-import Typesetting
 
 @MainActor
 @Suite struct LineHeightTests {
@@ -43,7 +42,7 @@ import Typesetting
         var values = EnvironmentValues()
         environment(&values)
         let resolved = SwiftUICore.ResolvedText(text, environment: values.textEnvironment, now: Date(timeIntervalSinceReferenceDate: 0))
-        let layout = Typesetter.layout(resolved.setting.runs, resolved.setting.paragraph, width: 300)
+        let layout = TextLayoutEngine(setting: resolved.setting).layout(ProposedViewSize(width: 300, height: nil))
         return layout.lines.map { ($0.frame.minX / max(layout.size.width - $0.frame.width, 1)).rounded() }
     }
 
@@ -65,11 +64,12 @@ import Typesetting
             }
         }
         #expect(level { $0.textParagraph.hasFixedDirection = true } == [0, 0])
-        #expect(starts(Text("abc\na long line of letters")) {
-            $0.layoutDirection = .rightToLeft
-            $0.textParagraph.hasFixedDirection = true
-            $0.textParagraph.alignsByContent = true
-        } == [1, 0])
+        #expect(
+            starts(Text("abc\na long line of letters")) {
+                $0.layoutDirection = .rightToLeft
+                $0.textParagraph.hasFixedDirection = true
+                $0.textParagraph.alignsByContent = true
+            } == [1, 0])
         var string = AttributedString("abc\na long line of letters")
         string[string.range(of: "abc\n")!].writingDirection = .rightToLeft
         #expect(starts(Text(string)) { $0.textParagraph.alignsByContent = true } == [1, 0])

@@ -13,19 +13,19 @@ extension AttributedTextFormatting {
             set { base[key] = newValue }
         }
 
-        /// The value that the rule is for; nil is none.
+        /// The value that the rule is for; nil is none. Harmless: the key path only selects the attribute.
         public subscript(dynamicMember keyPath: KeyPath<AttributeDynamicLookup, Attribute>) -> Attribute.Value? {
             get { base[Attribute.self] }
             set { base[Attribute.self] = newValue }
         }
 
-        /// The value of another attribute; nil is none.
+        /// The value of another attribute; nil is none. Harmless: the key path only selects the attribute.
         @_disfavoredOverload
         public subscript<T>(dynamicMember keyPath: KeyPath<AttributeDynamicLookup, T>) -> T.Value? where T: AttributedStringKey, T.Value: Sendable {
             base[T.self]
         }
 
-        /// The attribute in its scope, where several scopes have one of its name.
+        /// The attribute in its scope, where several scopes have one of its name. Harmless: the key path only selects the scope.
         public subscript<S>(dynamicMember keyPath: KeyPath<AttributeScopes, S.Type>) -> Scoped<S> where S: AttributeScope {
             get { Scoped(base: base) }
             set { base = newValue.base }
@@ -36,13 +36,13 @@ extension AttributedTextFormatting {
         public struct Scoped<Subscope> where Subscope: AttributeScope {
             var base: AttributeContainer
 
-            /// The value that the rule is for; nil is none.
+            /// The value that the rule is for; nil is none. Harmless: the key path only selects the attribute.
             public subscript(dynamicMember keyPath: KeyPath<Subscope, Attribute>) -> Attribute.Value? {
                 get { base[Attribute.self] }
                 set { base[Attribute.self] = newValue }
             }
 
-            /// The value of another attribute; nil is none.
+            /// The value of another attribute; nil is none. Harmless: the key path only selects the attribute.
             @_disfavoredOverload
             public subscript<T>(dynamicMember keyPath: KeyPath<Subscope, T>) -> T.Value? where T: AttributedStringKey, T.Value: Sendable {
                 base[T.self]

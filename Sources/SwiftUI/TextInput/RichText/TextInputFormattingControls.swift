@@ -23,28 +23,12 @@ public struct TextInputFormattingControlPlacement {
     }
 }
 
-private struct FormattingControlsKey: EnvironmentKey {
-    static var defaultValue: [TextInputFormattingControlPlacement.Set.RawValue: Visibility] { [:] }
-}
-
-extension EnvironmentValues {
-    /// Whether controls are shown, by their place; places that are not in it are automatic.
-    var textInputFormattingControls: [TextInputFormattingControlPlacement.Set.RawValue: Visibility] {
-        get { self[FormattingControlsKey.self] }
-        set { self[FormattingControlsKey.self] = newValue }
-    }
-}
-
 nonisolated extension View {
     /// Sets whether controls for the format of text are shown in some places.
     ///
     /// Harmless: there is no keyboard on the screen and no menu of a selection, in which such controls would be. The keys for bold, italic and
     /// underlined letters work in any case.
     public func textInputFormattingControlVisibility(_ visibility: Visibility, for placement: TextInputFormattingControlPlacement.Set) -> some View {
-        transformEnvironment(\.textInputFormattingControls) { controls in
-            for place in [TextInputFormattingControlPlacement.Set.contextMenu, .inputAssistant, .accessoryBar, .fontPanel] where placement.contains(place) {
-                controls[place.rawValue] = visibility
-            }
-        }
+        self
     }
 }

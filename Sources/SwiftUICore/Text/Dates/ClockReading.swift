@@ -47,7 +47,8 @@ struct ClockReading: Hashable, Codable, Sendable {
             let units: Set<Duration.UnitsFormatStyle.Unit> = showsHours ? [.hours, .minutes] : [.minutes]
             return duration.formatted(
                 Duration.UnitsFormatStyle(
-                    allowedUnits: step >= 3600 ? [.hours] : units, width: .wide, maximumUnitCount: maxFieldCount, zeroValueUnits: shown == 0 ? .show(length: 1) : .hide
+                    allowedUnits: step >= 3600 ? [.hours] : units, width: .wide, maximumUnitCount: maxFieldCount,
+                    zeroValueUnits: shown == 0 ? .show(length: 1) : .hide
                 ).locale(locale))
         }
         let pattern: Duration.TimeFormatStyle.Pattern =

@@ -63,9 +63,10 @@ private struct DateValue: FormattableValue {
         switch style.kind {
         case .time, .date:
             let isTime = style.kind == .time
+            let length: Date.FormatStyle.DateStyle = context.variant == 0 ? .long : context.variant == 1 ? .abbreviated : .numeric
             return date.formatted(
                 Date.FormatStyle(
-                    date: isTime ? .omitted : context.variant == 0 ? .long : context.variant == 1 ? .abbreviated : .numeric, time: isTime ? .shortened : .omitted, locale: context.locale, calendar: context.calendar,
+                    date: isTime ? .omitted : length, time: isTime ? .shortened : .omitted, locale: context.locale, calendar: context.calendar,
                     timeZone: context.timeZone))
         case .relative:
             return PassedTime(from: date, to: context.now).unitString(
