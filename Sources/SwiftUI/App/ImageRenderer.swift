@@ -39,6 +39,17 @@ public final class ImageRenderer<Content: View>: ObservableObject {
         willSet { objectWillChange.send() }
     }
 
+    /// How bright images in the view may be, as `allowedDynamicRange` of its environment; nil sets nothing.
+    ///
+    /// Not shown: images are always in the standard range.
+    public var allowedDynamicRange: Image.DynamicRange? {
+        willSet {
+            RuntimeIssue.notShown(
+                "ImageRenderer.allowedDynamicRange", "Images are in the standard range; use brightness(_:).", if: newValue != nil && newValue != .standard)
+            objectWillChange.send()
+        }
+    }
+
     /// Creates a renderer. Each image is made on request.
     public init(content view: Content) {
         content = view
@@ -71,7 +82,9 @@ public final class ImageRenderer<Content: View>: ObservableObject {
 
     private func makeDisplayList() -> (list: DisplayList, size: CGSize) {
         let measured = MeasuredSize()
-        let view = OfferedSize(proposal: proposedSize, measured: measured) { content }
+        let view = OfferedSize(proposal: proposedSize, measured: measured) {
+            content.transformEnvironment(\.allowedDynamicRange) { $0 = self.allowedDynamicRange ?? $0 }
+        }
         let probe = ViewGraph(view, size: CGSize(width: 1, height: 1), scale: scale, isWindow: false)
         probe.epoch = StageTime.currentDate
         _ = probe.frame(at: 0)

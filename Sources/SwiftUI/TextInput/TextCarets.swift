@@ -18,6 +18,8 @@ struct TextCarets {
         var frame: CGRect
         var scalars: Range<Int>
         fileprivate var clusters: [Cluster] = []
+        /// Whether it ends with a line break of the text.
+        fileprivate var endsParagraph = false
     }
 
     private(set) var lines: [Line] = []
@@ -46,6 +48,8 @@ struct TextCarets {
         for index in lines.indices {
             lines[index].clusters = Self.clusters(
                 starts[index], end: lines[index].scalars.upperBound, scalars: scalars, isRightToLeft: isRightToLeft)
+            let last = lines[index].scalars.upperBound - 1
+            lines[index].endsParagraph = scalars.indices.contains(last) && Character(scalars[last]).isNewline
         }
     }
 
@@ -80,9 +84,12 @@ struct TextCarets {
         lines.firstIndex { scalar < $0.scalars.upperBound } ?? lines.count - 1
     }
 
-    /// The cursor's rectangle before `scalar`: a line's height, no width.
-    func caret(at scalar: Int) -> CGRect {
-        let line = lines[lineIndex(of: scalar)]
+    /// The cursor's rectangle before `scalar`: a line's height, no width. Between two lines of a paragraph it is at the end of the first one, if it
+    /// is to be.
+    func caret(at scalar: Int, upstream: Bool = false) -> CGRect {
+        let number = lineIndex(of: scalar)
+        let isBetween = number > 0 && lines[number].scalars.lowerBound == scalar && !lines[number - 1].endsParagraph
+        let line = lines[upstream && isBetween ? number - 1 : number]
         return CGRect(x: x(of: scalar, in: line), y: line.frame.minY, width: 0, height: line.frame.height)
     }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A text and its selection. Places are counted in characters, so that a cursor never stands inside of one.
 struct TextEditing: Equatable {
     private(set) var text = ""
@@ -7,12 +9,21 @@ struct TextEditing: Equatable {
     private(set) var anchor = 0
     /// The cursor: where the selection ends.
     private(set) var head = 0
+    /// The text with its attributes, where it has some. It has the same characters.
+    private(set) var rich: AttributedString?
+    /// The attributes of what is typed next, where they are not those of the text around the cursor.
+    var typing: AttributeContainer?
 
     init(_ text: String = "") {
         self.text = text
         boundaries = Self.boundaries(of: text)
         anchor = count
         head = count
+    }
+
+    init(_ rich: AttributedString) {
+        self.init(String(rich.characters))
+        self.rich = rich
     }
 
     private static func boundaries(of text: String) -> [Int] {
@@ -67,11 +78,13 @@ struct TextEditing: Equatable {
         if !extending {
             anchor = head
         }
+        typing = nil
     }
 
     mutating func select(_ range: Range<Int>) {
         anchor = min(max(range.lowerBound, 0), count)
         head = min(max(range.upperBound, 0), count)
+        typing = nil
     }
 
     mutating func selectAll() {
@@ -80,12 +93,26 @@ struct TextEditing: Equatable {
 
     // MARK: Changing
 
+    /// The same characters with other attributes.
+    mutating func setAttributes(of new: AttributedString) {
+        rich = new
+    }
+
+    /// Another text with attributes from outside. The cursor stays where it is, at the end if it was there.
+    mutating func replaceText(with new: AttributedString) {
+        let typing = typing
+        replaceText(with: String(new.characters))
+        rich = new
+        self.typing = typing
+    }
+
     /// Another text from outside. The cursor stays where it is, at the end if it was there.
     mutating func replaceText(with new: String) {
         guard new != text || new.unicodeScalars.count != boundaries[count] else { return }
         let wasAtEnd = head == count
         let range = selection
         text = new
+        rich = nil
         boundaries = Self.boundaries(of: new)
         if wasAtEnd {
             moveCursor(to: count)
@@ -99,8 +126,25 @@ struct TextEditing: Equatable {
         replace(selection, with: string)
     }
 
-    mutating func replace(_ range: Range<Int>, with string: String) {
+    /// Replaces the selection with a text that has attributes.
+    mutating func insert(_ string: AttributedString) {
+        replace(selection, with: String(string.characters), rich: string)
+    }
+
+    private mutating func replace(_ range: Range<Int>, with string: String, rich replacement: AttributedString? = nil) {
         let start = boundaries[range.lowerBound]
+        let attributes = typing
+        var inherited: AttributeContainer?
+        if var rich {
+            let place = richIndex(range.lowerBound)..<richIndex(range.upperBound)
+            inherited = attributes ?? rich.inheritedAttributes(replacing: place)
+            rich.replaceSubrange(place, with: replacement ?? AttributedString(string, attributes: inherited ?? AttributeContainer()))
+            self.rich = rich
+        }
+        defer {
+            // What is typed next is as what was typed. After a deletion the cursor keeps what was set for it, and in an empty text what was there.
+            typing = !string.isEmpty ? nil : text.isEmpty ? inherited : attributes
+        }
         let inserted = string.unicodeScalars
         text.unicodeScalars.replaceSubrange(index(range.lowerBound)..<index(range.upperBound), with: inserted)
         boundaries = Self.boundaries(of: text)

@@ -1,24 +1,28 @@
 /// Text of any length that the user edits; it scrolls, and takes all the space that it is offered.
 nonisolated public struct TextEditor: View {
-    private let text: Binding<String>
-    private let selection: Binding<TextSelection?>?
+    private let configuration: TextEditorStyleConfiguration
     @Environment(\.textEditorStyle) private var style
 
     /// An editor for the text of a binding. It writes the binding with each key.
     public init(text: Binding<String>) {
-        self.text = text
-        selection = nil
+        configuration = TextEditorStyleConfiguration(content: .plain(text, nil))
     }
 
     /// An editor whose selection can be read and set.
     public init(text: Binding<String>, selection: Binding<TextSelection?>) {
-        self.text = text
-        self.selection = selection
+        configuration = TextEditorStyleConfiguration(content: .plain(text, selection))
+    }
+
+    /// An editor for a text with attributes. Text without a font or a colour has those of the environment.
+    ///
+    /// What is typed gets the attributes of the text around the cursor, or those of the selection. Command-B, Command-I and Command-U make it
+    /// bold, italic and underlined, and take that back. `attributedTextFormattingDefinition(_:)` sets what the text may look like.
+    public init(text: Binding<AttributedString>, selection: Binding<AttributedTextSelection>? = nil) {
+        configuration = TextEditorStyleConfiguration(content: .rich(text, selection))
     }
 
     /// What the style around makes of the text; without one, text alone.
     @MainActor public var body: some View {
-        let configuration = TextEditorStyleConfiguration(text: text, selection: selection)
         if let style {
             style.makeBody(configuration)
         } else {
@@ -41,8 +45,12 @@ public protocol TextEditorStyle {
 
 /// What a text editor's style gets to work with.
 public struct TextEditorStyleConfiguration {
-    let text: Binding<String>
-    let selection: Binding<TextSelection?>?
+    enum Content {
+        case plain(Binding<String>, Binding<TextSelection?>?)
+        case rich(Binding<AttributedString>, Binding<AttributedTextSelection>?)
+    }
+
+    let content: Content
 }
 
 private struct TextEditorStyleKey: EnvironmentKey {
@@ -105,19 +113,36 @@ nonisolated private struct TextEditorBody: View {
     @State private var model = TextInputModel()
     @Environment(\.listRow) private var row
     @Environment(\.list) private var list
+    @Environment(\.textSelectionAffinity) private var affinity
+    @Environment(\.attributedTextFormatting) private var formatting
+    @Environment(\.font) private var font
+    @Environment(\.fontResolutionContext) private var fontContext
+
+    @MainActor private var input: TextInput {
+        switch configuration.content {
+        case .plain(let text, let selection):
+            return TextInput(
+                model: model, text: text.wrappedValue, isMultiline: true, isEditor: true, selection: selection, affinity: affinity,
+                write: { text.wrappedValue = $0 })
+        case .rich(let text, let selection):
+            let rich = RichTextInput(
+                text: text.wrappedValue, selection: selection, write: { text.wrappedValue = $0 }, formatting: formatting, font: font ?? .body,
+                fontContext: fontContext)
+            return TextInput(
+                model: model, text: String(rich.text.characters), isMultiline: true, isEditor: true, rich: rich, affinity: affinity,
+                write: { text.wrappedValue = AttributedString($0) })
+        }
+    }
 
     @MainActor var body: some View {
         GeometryReader { proxy in
             ScrollView {
-                TextInput(
-                    model: model, text: configuration.text.wrappedValue, isMultiline: true, isEditor: true,
-                    selection: configuration.selection, write: { configuration.text.wrappedValue = $0 }
-                )
-                .padding(.horizontal, 5)
-                .padding(.vertical, 8)
-                .frame(minHeight: proxy.size.height, alignment: .top)
-                .contentShape(Rectangle())
-                .modifier(TextInputTouches(model: model))
+                input
+                    .padding(.horizontal, 5)
+                    .padding(.vertical, 8)
+                    .frame(minHeight: proxy.size.height, alignment: .top)
+                    .contentShape(Rectangle())
+                    .modifier(TextInputTouches(model: model))
             }
             .transformEnvironment(\.scroll) { scroll in
                 if scroll.keyboardDismissal == .automatic {

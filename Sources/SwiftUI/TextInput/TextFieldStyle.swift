@@ -100,6 +100,7 @@ nonisolated struct TextFieldBody: View {
     @State private var draft: String?
     @Environment(\.submission) private var submission
     @Environment(\.multilineTextAlignment) private var alignment
+    @Environment(\.textSelectionAffinity) private var affinity
 
     private var text: String {
         switch field.storage.content {
@@ -124,7 +125,7 @@ nonisolated struct TextFieldBody: View {
         let text = text
         TextInput(
             model: model, text: text, isSecure: field.storage.isSecure, isMultiline: isMultiline, placeholder: field.prompt,
-            selection: field.selection, write: write, submit: submit, editingChanged: editingChanged
+            selection: field.selection, affinity: affinity, write: write, submit: submit, editingChanged: editingChanged
         )
         .background(alignment: placeholderAlignment) {
             if text.isEmpty {

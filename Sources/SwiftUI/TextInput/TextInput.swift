@@ -15,6 +15,10 @@ nonisolated struct TextInput: PrimitiveView {
     /// The text of an empty field. It counts for the ideal width.
     var placeholder: Text?
     var selection: Binding<TextSelection?>?
+    /// The text with attributes, which then counts instead of `text`, `selection` and `write`.
+    var rich: RichTextInput?
+    /// On which side of a line's end the cursor stands.
+    var affinity = TextSelectionAffinity.automatic
     var write: (String) -> Void
     var submit: () -> Void = {}
     var editingChanged: (Bool) -> Void = { _ in }
@@ -73,7 +77,11 @@ nonisolated struct TextInput: PrimitiveView {
                         }
                     }
                 }
-                model.adopt(view.text, selection: view.selection?.wrappedValue)
+                if let rich = view.rich {
+                    model.adopt(rich)
+                } else {
+                    model.adopt(view.text, selection: view.selection?.wrappedValue)
+                }
                 return TextInputContent(view, editing: model.editing, isFocused: isFocused, environment: environment.value, date: host.date)
             })
     }

@@ -23,6 +23,9 @@ struct TextInputContent {
     let lines: ClosedRange<Int>
     let displayScale: CGFloat
     let placeholder: ResolvedText?
+    let affinity: TextSelectionAffinity
+    /// Whether lines have heights and places of their own.
+    let isRich: Bool
 
     /// A field is a little taller than its line, as on an iPhone: 22 points with the body font.
     static let extraHeight: CGFloat = 1
@@ -37,7 +40,8 @@ struct TextInputContent {
         self.isFocused = isFocused
         isMultiline = view.isMultiline
         isEditor = view.isEditor
-        alignment = environment.paragraph.alignment
+        affinity = view.affinity
+        isRich = editing.rich != nil
         displayScale = environment.displayScale
         let least = max(environment.paragraph.reservedLines, 1)
         lines = view.isMultiline && !view.isEditor ? least...max(environment.paragraph.lineLimit ?? .max, least) : 1...1
@@ -50,19 +54,38 @@ struct TextInputContent {
         if isFocused || view.isMultiline {
             environment.paragraph.truncationMode = .tail
         }
-        var text = ResolvedText(Text(verbatim: shown), environment: environment, now: date)
+        var alignment = environment.paragraph.alignment
+        if isRich, shown.isEmpty {
+            environment.attributes = environment.attributes.adding(editing.typingAttributes)
+            alignment = environment.attributes.paragraph.alignment?.inField(isRightToLeft: environment.layoutDirection == .rightToLeft) ?? alignment
+        }
+        self.alignment = alignment
+        var text = ResolvedText(editing.rich.map { Text($0) } ?? Text(verbatim: shown), environment: environment, now: date)
         text.setting.paragraph.isEdited = isFocused || view.isMultiline
+        text.setting.paragraph.fillsWidth = isRich
         // If the text sets its own writing direction, the field follows.
         isRightToLeft = text.setting.paragraph.isRightToLeft
         self.text = text
         let metrics = FontMetrics(text.setting.font)
-        lineHeight = metrics.lineHeight
-        baseline = metrics.ascent
+        let rule = text.setting.runs.first?.lineHeight ?? text.setting.paragraph.lineHeight
+        lineHeight = rule.points(fontSize: text.setting.font.usableSize) ?? metrics.lineHeight
+        baseline = metrics.ascent + (lineHeight - metrics.lineHeight) / 2
         placeholder = view.placeholder.map { ResolvedText($0, environment: environment, now: date) }
     }
 
     /// The height of a field with one line.
     var fieldHeight: CGFloat { lineHeight.rounded(.up) + Self.extraHeight }
+}
+
+extension AttributedString.TextAlignment {
+    /// The alignment of a field's only line.
+    fileprivate func inField(isRightToLeft: Bool) -> TextAlignment {
+        switch self {
+        case .left: isRightToLeft ? .trailing : .leading
+        case .right: isRightToLeft ? .leading : .trailing
+        case .center: .center
+        }
+    }
 }
 
 struct TextInputLayoutRules: LayoutRules {
@@ -87,6 +110,11 @@ struct TextInputLayoutRules: LayoutRules {
         }
         guard content.isMultiline else {
             return CGSize(width: width, height: content.fieldHeight)
+        }
+        if content.isRich {
+            let height = text?.layout(ProposedViewSize(width: width, height: nil)).size.height ?? 0
+            return CGSize(
+                width: width, height: (max(height, content.lineHeight) + TextInputContent.extraHeight).roundedUp(toPixelsAt: content.displayScale))
         }
         let pitch = content.lineHeight + content.lineSpacing
         let needed = text?.layout(ProposedViewSize(width: width, height: nil)).lines.count ?? 1
@@ -148,7 +176,7 @@ struct TextInputPlacement {
         textSize = ViewSize(layout.size, proposal: proposal)
 
         let cursor = content.boundaries[min(content.cursor, content.boundaries.count - 1)]
-        let box = carets.caret(at: cursor)
+        let box = carets.caret(at: cursor, upstream: content.affinity == .upstream)
         origin = CGPoint(
             x: Self.resolveLeft(of: layout.size, content: content, caret: box, in: size, scroll: &model.scroll.x),
             y: Self.resolveTop(of: layout.size, content: content, caret: box, in: size, scroll: &model.scroll.y))

@@ -22,6 +22,7 @@ package final class TextInputModel {
     /// The binding's text when it was last read.
     private var known: String?
     private var knownSelection: TextSelection?
+    private var knownRichSelection: AttributedTextSelection?
     private var history: [TextEditing] = []
     /// Where the last up or down key began: it keeps to its column.
     private var column: CGFloat?
@@ -73,24 +74,70 @@ package final class TextInputModel {
         }
     }
 
+    /// Called in the rule that shows a text with attributes. What the definition around does not allow is taken away, also from the binding.
+    func adopt(_ input: RichTextInput) {
+        let text = input.formatting?.constrain(input.text) ?? input.text
+        if text != editing.rich {
+            let before = editing
+            if known == nil || editing.rich == nil {
+                editing = TextEditing(text)
+                history = []
+            } else {
+                editing.replaceText(with: text)
+                // New attributes can be taken back; another text cannot.
+                history = editing.text == before.text ? history + [before] : []
+            }
+        }
+        known = editing.text
+        if text != input.text {
+            host?.enqueueAction(named: "the format of a text") { input.write(text) }
+        }
+        let selection = input.selection?.wrappedValue
+        if let selection, selection != knownRichSelection {
+            editing.select(selection)
+        }
+        knownRichSelection = selection
+    }
+
     private func change(_ body: (inout TextEditing) -> Void) {
         let before = editing
         body(&editing)
+        editing.apply(view()?.rich?.formatting)
         noteActivity()
         guard let view = view() else { return }
-        if editing.text != before.text {
+        let isNew = editing.text != before.text || editing.rich != before.rich
+        if isNew {
             history.append(before)
             if history.count > 100 {
                 history.removeFirst()
             }
+        }
+        if let rich = view.rich {
+            write(rich, isTextNew: isNew, affinity: view.affinity)
+            return
+        }
+        if isNew {
             view.write(editing.text)
         }
         if let selection = view.selection {
-            let new = TextSelection(range: editing.index(editing.selection.lowerBound)..<editing.index(editing.selection.upperBound))
+            let new = TextSelection(
+                range: editing.index(editing.selection.lowerBound)..<editing.index(editing.selection.upperBound), affinity: view.affinity)
             if selection.wrappedValue != new {
                 knownSelection = new
                 selection.wrappedValue = new
             }
+        }
+    }
+
+    private func write(_ rich: RichTextInput, isTextNew: Bool, affinity: TextSelectionAffinity) {
+        if isTextNew, let text = editing.rich {
+            rich.write(text)
+        }
+        guard let selection = rich.selection else { return }
+        let new = editing.richSelection(affinity: affinity)
+        if selection.wrappedValue != new {
+            knownRichSelection = new
+            selection.wrappedValue = new
         }
     }
 
@@ -208,17 +255,24 @@ package final class TextInputModel {
         case "c", "x":
             guard !editing.selection.isEmpty, !view.isSecure else { return true }
             host.focus.pasteboard = editing.selectedText
+            host.focus.richPasteboard = editing.selectedRichText
             if character == "x" {
                 change { $0.insert("") }
             }
         case "v":
+            if view.rich != nil, let text = host.focus.richPasteboard, String(text.characters) == host.focus.pasteboard {
+                column = nil
+                change { $0.insert(text) }
+                return true
+            }
             type(view.isMultiline ? host.focus.pasteboard : String(host.focus.pasteboard.map { $0.isNewline ? " " : $0 }))
         case "z":
             guard let last = history.popLast() else { return true }
             change { $0 = last }
             history.removeLast()
         default:
-            return false
+            guard let body = view.rich?.change(for: character, in: editing.selectedAttributes) else { return false }
+            change { $0.transformAttributes(body) }
         }
         return true
     }

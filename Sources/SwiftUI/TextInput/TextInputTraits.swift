@@ -147,6 +147,12 @@ extension EnvironmentValues {
         get { self[AutocorrectionDisabledKey.self] }
         set { self[AutocorrectionDisabledKey.self] = newValue }
     }
+
+    /// The older name of `autocorrectionDisabled`; nil sets it to false.
+    public var disableAutocorrection: Bool? {
+        get { autocorrectionDisabled }
+        set { autocorrectionDisabled = newValue ?? false }
+    }
 }
 
 nonisolated extension View {

@@ -17,8 +17,12 @@ public struct TextSelection: Equatable, Hashable, Sendable {
 
     /// A selection of one range. Indices beyond the text count as its end, one inside of a character as the end of that.
     public init(range: Range<String.Index>) {
+        self.init(range: range, affinity: .automatic)
+    }
+
+    init(range: Range<String.Index>, affinity: TextSelectionAffinity) {
         indices = .selection(range)
-        affinity = .automatic
+        self.affinity = affinity
     }
 
     /// A selection of several ranges. A field selects everything from the first to the last of them; no ranges change nothing.
@@ -45,14 +49,4 @@ public struct TextSelection: Equatable, Hashable, Sendable {
             return first.lowerBound..<last.upperBound
         }
     }
-}
-
-/// The side to which a cursor belongs, where a line ends or the writing direction changes.
-public enum TextSelectionAffinity: Equatable, Hashable, Sendable {
-    /// As the text has it. It is what all selections have here.
-    case automatic
-    /// The cursor belongs to the text before it. Never set on a stage.
-    case upstream
-    /// The cursor belongs to the text after it. Never set on a stage.
-    case downstream
 }

@@ -13,6 +13,16 @@ nonisolated extension Image {
         self.variableValue = variableValue
     }
 
+    /// Another name of `init(systemName:)`: the symbols are the same.
+    public init(_internalSystemName systemName: String) {
+        self.init(systemName: systemName)
+    }
+
+    /// Another name of `init(systemName:variableValue:)`: the symbols are the same.
+    public init(_internalSystemName systemName: String, variableValue: Double?) {
+        self.init(systemName: systemName, variableValue: variableValue)
+    }
+
     /// The image of this name in the asset catalogues of `bundle` (nil: of the program). Groups that provide a namespace come
     /// before it, with slashes. For a name that does not exist a magenta chequerboard is drawn, with a warning.
     public init(_ name: String, bundle: Bundle? = nil) {

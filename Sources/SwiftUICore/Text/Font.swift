@@ -170,6 +170,13 @@ extension Font {
         Font(source: .style(style, design, weight))
     }
 
+    /// The older form, whose design is never nil.
+    @available(*, deprecated, message: "Use system(_:design:weight:) instead.")
+    @_disfavoredOverload
+    public static func system(_ style: TextStyle, design: Design = .default) -> Font {
+        Font(source: .style(style, design, nil))
+    }
+
     /// The system font at `size` points.
     public static func system(size: CGFloat, weight: Weight? = nil, design: Design? = nil) -> Font {
         Font(source: .system(size: size, weight, design))

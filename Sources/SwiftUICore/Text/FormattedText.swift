@@ -12,10 +12,18 @@ package struct FormattedText: Equatable, Sendable {
         value.string(in: context)
     }
 
+    /// The string with attributes; nil where it has none.
+    package func attributedString(in context: FormatContext) -> AttributedString? {
+        value.attributedString(in: context)
+    }
+
     /// When the string is another one; nil when it stays.
     package func nextChange(in context: FormatContext) -> Date? {
         value.nextChange(in: context)
     }
+
+    /// How many ways there are to write the value, the longest one first.
+    package var variantCount: Int { value.variantCount }
 
     package static func == (a: FormattedText, b: FormattedText) -> Bool {
         a.value.isEqual(to: b.value)
@@ -28,15 +36,31 @@ package struct FormatContext {
     package var timeZone: TimeZone
     package var calendar: Calendar
     package var now: Date
+    /// How many steps shorter than in full values are written.
+    package var variant = 0
+
+    package init(locale: Locale, timeZone: TimeZone, calendar: Calendar, now: Date, variant: Int = 0) {
+        self.locale = locale
+        self.timeZone = timeZone
+        self.calendar = calendar
+        self.now = now
+        self.variant = variant
+    }
 }
 
 package protocol FormattableValue: Equatable, Sendable {
     func string(in context: FormatContext) -> String
     func nextChange(in context: FormatContext) -> Date?
+    /// How many ways there are to write it, the longest one first.
+    var variantCount: Int { get }
+    /// The string with attributes; nil where it has none.
+    func attributedString(in context: FormatContext) -> AttributedString?
 }
 
 extension FormattableValue {
     package func nextChange(in context: FormatContext) -> Date? { nil }
+    package var variantCount: Int { 1 }
+    package func attributedString(in context: FormatContext) -> AttributedString? { nil }
 
     fileprivate func isEqual(to other: any FormattableValue) -> Bool {
         self == (other as? Self)

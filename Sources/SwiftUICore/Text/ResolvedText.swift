@@ -49,6 +49,8 @@ package struct ResolvedText {
     package private(set) var nextChange: Date?
     /// When it was made.
     package let now: Date
+    /// How a screen reader says the text.
+    package let speech: TextSpeech
     /// Whether bars replace the characters.
     let isRedacted: Bool
 
@@ -57,6 +59,7 @@ package struct ResolvedText {
     /// - Parameter now: What dates are relative to.
     package init(_ text: Text, environment: TextEnvironment, now: Date) {
         self.now = now
+        speech = text.speech
         isRedacted = environment.isRedacted
         setting = Setting(paragraph: environment.paragraphStyle, font: environment.font(of: environment.attributes))
         append(text, attributes: environment.attributes, environment: environment)
@@ -86,15 +89,18 @@ package struct ResolvedText {
             append(first, attributes: attributes, environment: environment)
             append(second, attributes: attributes, environment: environment)
         case .formatted(let value):
-            let context = FormatContext(locale: environment.locale, timeZone: environment.timeZone, calendar: environment.calendar, now: now)
-            append(value.string(in: context), attributes: attributes, environment: environment)
+            let context = FormatContext(
+                locale: environment.locale, timeZone: environment.timeZone, calendar: environment.calendar, now: now, variant: attributes.variant)
+            if let string = value.attributedString(in: context) {
+                append(string, attributes: attributes, environment: environment)
+            } else {
+                append(value.string(in: context), attributes: attributes, environment: environment)
+            }
             if let change = value.nextChange(in: context), change > now {
                 nextChange = nextChange.map { min($0, change) } ?? change
             }
         case .attributed(let string):
-            for run in string.runs {
-                append(String(string[run.range].characters), attributes: attributes.adding(run.attributes), environment: environment)
-            }
+            append(string, attributes: attributes, environment: environment)
         case .image(let image):
             switch ResolvedImage(image, environment: environment.images) {
             case .symbol(let symbol):
@@ -105,6 +111,12 @@ package struct ResolvedText {
         }
         if let label = text.spokenLabel, start <= string.endIndex {
             string.replaceSubrange(start..., with: label)
+        }
+    }
+
+    private mutating func append(_ string: AttributedString, attributes: TextAttributes, environment: TextEnvironment) {
+        for run in string.runs {
+            append(String(string[run.range].characters), attributes: attributes.adding(run.attributes), environment: environment)
         }
     }
 
@@ -127,6 +139,10 @@ package struct ResolvedText {
         run.underlinePattern = attributes.underline?.pattern.typesetting ?? .solid
         run.strikethroughPattern = attributes.strikethrough?.pattern.typesetting ?? .solid
         run.hasBackground = attributes.background != nil
+        run.lineHeight = attributes.paragraph.lineHeight?.rule
+        run.alignment = attributes.paragraph.alignment?.typesetting
+        run.isRightToLeft = attributes.paragraph.isRightToLeft
+        run.language = attributes.language.tag
         setting.runs.append(run)
         runStarts.append(scalarCount)
         scalarCount += run.string.unicodeScalars.count
@@ -176,6 +192,9 @@ extension Text {
             case .strikethrough(let line): attributes.strikethrough = line
             case .foreground(let style): attributes.foreground = style
             case .custom(let value): attributes.custom.set(value)
+            case .language(let language): attributes.language = language
+            case .variant(let variant): attributes.variant = variant
+            case .speech: break
             }
         }
         return attributes

@@ -32,6 +32,10 @@ nonisolated public struct Text: PrimitiveView, Equatable, Sendable {
         case spokenLabel(String)
         case foreground(TextForeground?)
         case custom(AnyTextAttribute)
+        case language(TypesettingLanguage)
+        case speech(TextSpeech)
+        /// How many steps shorter than in full.
+        case variant(Int)
     }
 
     package var storage: Storage
@@ -92,7 +96,7 @@ nonisolated public struct Text: PrimitiveView, Equatable, Sendable {
 }
 
 nonisolated extension Text {
-    private func modified(_ modifier: Modifier) -> Text {
+    func modified(_ modifier: Modifier) -> Text {
         var text = self
         text.modifiers.append(modifier)
         return text

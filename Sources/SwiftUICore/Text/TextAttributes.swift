@@ -27,6 +27,10 @@ package struct TextAttributes: Equatable, Sendable {
     /// nil: the foreground style of the environment.
     package var foreground: TextForeground?
     package var custom = CustomTextAttributes()
+    package var paragraph = ParagraphAttributes()
+    var language = TypesettingLanguage.automatic
+    /// How many steps shorter than in full values are written.
+    var variant = 0
 
     package var weight: Font.Weight? {
         get {

@@ -58,6 +58,12 @@ package struct TextParagraph: Equatable, Sendable {
     package var minimumScaleFactor: CGFloat = 1
     package var allowsTightening = false
     package var textCase: Text.Case?
+    /// nil: as tall as the fonts.
+    package var lineHeight: AttributedString.LineHeight?
+    /// Whether leading is where the writing of each paragraph begins.
+    package var alignsByContent = false
+    /// Whether paragraphs run as the layout does, whatever their letters are.
+    package var hasFixedDirection = false
 }
 
 /// What a text reads from the environment for its layout. Equal values mean equal layouts.
@@ -79,11 +85,15 @@ package struct TextEnvironment: Equatable {
     }
 
     package var paragraphStyle: ParagraphStyle {
-        ParagraphStyle(
+        var style = ParagraphStyle(
             alignment: paragraph.alignment.typesetting, lineLimit: paragraph.lineLimit, reservedLines: paragraph.reservedLines,
             truncation: paragraph.truncationMode.typesetting, lineSpacing: paragraph.lineSpacing,
             isRightToLeft: layoutDirection == .rightToLeft, minimumScaleFactor: paragraph.minimumScaleFactor,
             allowsTightening: paragraph.allowsTightening, displayScale: displayScale)
+        style.lineHeight = paragraph.lineHeight?.rule ?? .natural
+        style.alignsByContent = paragraph.alignsByContent
+        style.hasFixedDirection = paragraph.hasFixedDirection
+        return style
     }
 }
 

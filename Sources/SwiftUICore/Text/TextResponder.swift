@@ -16,6 +16,8 @@ final class TextResponder: ViewResponder {
 
     var text: String? { resolved.value.string }
     var accessibilityRole: AccessibilityRole? { .text }
+    /// How a screen reader says it.
+    var speech: TextSpeech { resolved.value.speech }
 
     var globalFrame: CGRect? {
         inputs.transform.value.boundsInGlobal(inputs.placement.value.frame)

@@ -46,6 +46,9 @@ struct LineBuilder {
             widest = max(widest, max(visible, min(visible + hanging, filler.width)))
         }
         layout.size.width = widest.roundedUp(toPixelsAt: filler.displayScale)
+        if filler.paragraph.fillsWidth, filler.width.isFinite {
+            layout.size.width = filler.width
+        }
         for (content, width) in zip(contents, widths) {
             place(content, width: width)
         }
@@ -166,23 +169,13 @@ struct LineBuilder {
         pieces += self.pieces(of: content.tail)
         reorder(&pieces)
 
-        var ascent: CGFloat = 0
-        var descent: CGFloat = 0
-        if pieces.isEmpty {
-            let metrics = filler.styles[runIndex(at: max(content.line.lowerBound - (content.line.isEmpty ? 1 : 0), 0))].metrics
-            ascent = metrics.ascent
-            descent = metrics.descent
-        }
-        for piece in pieces {
-            let style = piece.isEllipsis ? filler.styles[content.ellipsisRun] : filler.styles[text.items[piece.item].run]
-            ascent = max(ascent, max(style.metrics.ascent, style.imageSize?.height ?? 0) + style.baselineOffset)
-            descent = max(descent, style.metrics.descent - style.baselineOffset)
-        }
+        let first = runIndex(at: max(content.line.lowerBound - (content.line.isEmpty ? 1 : 0), 0))
+        let (ascent, descent) = extents(of: pieces.isEmpty ? [filler.styles[first]] : pieces.map { style(of: $0, in: content) }, run: first)
         if !layout.lines.isEmpty {
             penY += filler.lineSpacing
         }
         let baseline = (penY + ascent).roundedUp(toPixelsAt: filler.displayScale)
-        let originX = originX(width: width)
+        let originX = originX(width: width, of: content.line, run: first)
         var pen = originX
         let firstDecoration = layout.decorations.count
         for piece in pieces {
@@ -204,12 +197,38 @@ struct LineBuilder {
         penY += ascent + descent
     }
 
-    private func originX(width: CGFloat) -> CGFloat {
+    private func style(of piece: Piece, in content: Content) -> LineFiller.RunStyle {
+        filler.styles[piece.isEllipsis ? content.ellipsisRun : text.items[piece.item].run]
+    }
+
+    /// What a line with these styles takes above and below its baseline; `run` is the one it begins with.
+    private func extents(of styles: [LineFiller.RunStyle], run: Int) -> (ascent: CGFloat, descent: CGFloat) {
+        var ascent: CGFloat = 0
+        var descent: CGFloat = 0
+        for style in styles {
+            ascent = max(ascent, max(style.metrics.ascent, style.imageSize?.height ?? 0) + style.baselineOffset)
+            descent = max(descent, style.metrics.descent - style.baselineOffset)
+        }
+        guard let height = filler.lineHeight(ofRun: run, fontSize: styles.map(\.size).max() ?? 0) else { return (ascent, descent) }
+        // What is more or less than the fonts need is half above and half below.
+        let extra = height - ascent - descent
+        return (ascent + extra / 2, descent + extra / 2)
+    }
+
+    private func originX(width: CGFloat, of line: Range<Int>, run: Int) -> CGFloat {
         let slack = max(layout.size.width - width, 0)
+        switch filler.runs[run].alignment {
+        case .left?: return 0
+        case .center?: return slack / 2
+        case .right?: return slack
+        case nil: break
+        }
+        let isRightToLeft =
+            filler.paragraph.alignsByContent ? text.paragraphLevel(at: line.lowerBound) & 1 != 0 : filler.paragraph.isRightToLeft
         switch filler.paragraph.alignment {
         case .center: return slack / 2
-        case .leading: return filler.paragraph.isRightToLeft ? slack : 0
-        case .trailing: return filler.paragraph.isRightToLeft ? 0 : slack
+        case .leading: return isRightToLeft ? slack : 0
+        case .trailing: return isRightToLeft ? 0 : slack
         }
     }
 

@@ -109,7 +109,13 @@ struct LineFiller {
 
     func reservedHeight(lines: Int, metrics: FontMetrics) -> CGFloat {
         let count = CGFloat(max(lines, 1))
-        return (count * metrics.lineHeight + (count - 1) * lineSpacing).roundedUp(toPixelsAt: displayScale)
+        let height = styles.first.flatMap { lineHeight(ofRun: 0, fontSize: $0.size) } ?? metrics.lineHeight
+        return (count * height + (count - 1) * lineSpacing).roundedUp(toPixelsAt: displayScale)
+    }
+
+    /// The height of lines that begin with a run, with letters of a size at most; nil for that of their fonts.
+    func lineHeight(ofRun run: Int, fontSize: CGFloat) -> CGFloat? {
+        (runs[run].lineHeight ?? paragraph.lineHeight).points(fontSize: fontSize)
     }
 
     var lineSpacing: CGFloat {
@@ -120,7 +126,7 @@ struct LineFiller {
     private func lineLimit() -> Int {
         let limit = paragraph.lineLimit.map { max($0, 1) } ?? Int.max
         guard height.isFinite, let metrics = styles.first?.metrics else { return limit }
-        let pitch = metrics.lineHeight + lineSpacing
+        let pitch = (styles.first.flatMap { self.lineHeight(ofRun: 0, fontSize: $0.size) } ?? metrics.lineHeight) + lineSpacing
         guard pitch > 0 else { return limit }
         let fitting = ((height + lineSpacing + 1 / displayScale) / pitch + 1e-6).rounded(.down)
         return min(limit, max(1, fitting < 1e9 ? Int(fitting) : Int.max))

@@ -27,6 +27,14 @@ package struct ParagraphStyle: Hashable, Sendable {
     package var displayScale: CGFloat
     /// A text under a cursor: lines keep the spaces at their ends and are filled greedily, so that characters stand still.
     package var isEdited = false
+    /// How tall lines are whose characters do not say it themselves.
+    package var lineHeight = LineHeight.natural
+    /// Whether each paragraph leads from where its own writing direction begins, and not from where `isRightToLeft` has it.
+    package var alignsByContent = false
+    /// Whether all paragraphs run as `isRightToLeft` has it, whatever letters they begin with.
+    package var hasFixedDirection = false
+    /// Whether the text is as wide as the width that it is set in, so that lines stand in all of it.
+    package var fillsWidth = false
 
     package init(
         alignment: Alignment = .leading, lineLimit: Int? = nil, reservedLines: Int = 0, truncation: Truncation = .tail,

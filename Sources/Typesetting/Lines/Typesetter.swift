@@ -34,7 +34,8 @@ package enum Typesetter {
 
     private static func make(_ key: LayoutKey) -> TextLayout {
         let runs = key.runs.contains { $0.font.smallCaps != .none } ? key.runs.flatMap { $0.resolvingSmallCaps() } : key.runs
-        let text = ShapeCache.shapedText(for: ShapeKey(runs, defaultIsRightToLeft: key.paragraph.isRightToLeft))
+        let text = ShapeCache.shapedText(
+            for: ShapeKey(runs, defaultIsRightToLeft: key.paragraph.isRightToLeft, hasFixedDirection: key.paragraph.hasFixedDirection))
         func layout(scale: CGFloat, tightening: CGFloat = 0) -> TextLayout {
             var filler = LineFiller(
                 text: text, runs: runs, paragraph: key.paragraph, width: key.width, height: key.height, fontScale: scale, tightening: tightening)

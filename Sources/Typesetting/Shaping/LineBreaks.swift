@@ -16,11 +16,11 @@ enum LineBreaks {
         return value == 0xFFFF ? 0xFFFD : value
     }
 
-    /// For each scalar, whether a line may end after it.
-    static func find(in characters: [UInt32]) -> [Bool] {
+    /// For each scalar, whether a line may end after it, by the rules of a language; nil is English.
+    static func find(in characters: [UInt32], language: String? = nil) -> [Bool] {
         guard isPrepared, !characters.isEmpty else { return [] }
         var breaks = [CChar](repeating: CChar(LINEBREAK_NOBREAK), count: characters.count)
-        set_linebreaks_utf32(characters.map(bearable), characters.count, "en", &breaks)
+        set_linebreaks_utf32(characters.map(bearable), characters.count, language ?? "en", &breaks)
         return breaks.map { $0 == CChar(LINEBREAK_ALLOWBREAK) || $0 == CChar(LINEBREAK_MUSTBREAK) }
     }
 }

@@ -50,8 +50,8 @@ final class ShapedText: Sendable {
     let paragraphs: [(start: Int, level: Int8)]
     let hasRightToLeft: Bool
 
-    init(runs: [ShapeKey.Run], defaultIsRightToLeft: Bool) {
-        var builder = ShapedTextBuilder(runs: runs, defaultIsRightToLeft: defaultIsRightToLeft)
+    init(runs: [ShapeKey.Run], defaultIsRightToLeft: Bool, hasFixedDirection: Bool = false) {
+        var builder = ShapedTextBuilder(runs: runs, defaultIsRightToLeft: defaultIsRightToLeft, hasFixedDirection: hasFixedDirection)
         builder.build()
         scalars = builder.info
         items = builder.items
@@ -85,16 +85,24 @@ struct ShapeKey: Hashable, Sendable {
         var symbol: String?
         /// An image is shaped as one em and set with its width.
         var isImage: Bool
+        /// The direction of paragraphs that begin with it.
+        var isRightToLeft: Bool?
+        var language: String?
     }
 
     var runs: [Run]
     var defaultIsRightToLeft: Bool
+    /// Whether the letters of a paragraph do not decide its direction.
+    var hasFixedDirection: Bool
 
-    init(_ runs: [StyledRun], defaultIsRightToLeft: Bool) {
+    init(_ runs: [StyledRun], defaultIsRightToLeft: Bool, hasFixedDirection: Bool = false) {
         self.runs = runs.map { run in
-            Run(string: run.string, font: run.font.forShaping, symbol: run.symbol, isImage: run.imageSize != nil)
+            Run(
+                string: run.string, font: run.font.forShaping, symbol: run.symbol, isImage: run.imageSize != nil, isRightToLeft: run.isRightToLeft,
+                language: run.language)
         }
         self.defaultIsRightToLeft = defaultIsRightToLeft
+        self.hasFixedDirection = hasFixedDirection
     }
 }
 
@@ -105,7 +113,7 @@ enum ShapeCache {
         if let known = cache.withLock({ $0[key] }) {
             return known
         }
-        let text = ShapedText(runs: key.runs, defaultIsRightToLeft: key.defaultIsRightToLeft)
+        let text = ShapedText(runs: key.runs, defaultIsRightToLeft: key.defaultIsRightToLeft, hasFixedDirection: key.hasFixedDirection)
         cache.withLock { $0.insert(text, for: key, cost: text.scalars.count + 16) }
         return text
     }

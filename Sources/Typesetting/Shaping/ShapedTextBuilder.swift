@@ -6,6 +6,7 @@ internal import CHarfBuzz
 struct ShapedTextBuilder {
     private let runs: [ShapeKey.Run]
     private let defaultIsRightToLeft: Bool
+    private let hasFixedDirection: Bool
     private var characters: [UInt32] = []
     private var runOfScalar: [Int32] = []
     private var faceOfScalar: [Int32] = []
@@ -17,9 +18,10 @@ struct ShapedTextBuilder {
     private(set) var paragraphs: [(start: Int, level: Int8)] = []
     private(set) var hasRightToLeft = false
 
-    init(runs: [ShapeKey.Run], defaultIsRightToLeft: Bool) {
+    init(runs: [ShapeKey.Run], defaultIsRightToLeft: Bool, hasFixedDirection: Bool) {
         self.runs = runs
         self.defaultIsRightToLeft = defaultIsRightToLeft
+        self.hasFixedDirection = hasFixedDirection
     }
 
     mutating func build() {
@@ -75,7 +77,7 @@ struct ShapedTextBuilder {
     }
 
     private mutating func markBreaks() {
-        let breaks = LineBreaks.find(in: characters)
+        let breaks = findBreaks()
         for index in info.indices {
             let last = index + 1 == info.count
             if info[index].isNewline {
@@ -86,11 +88,19 @@ struct ShapedTextBuilder {
         }
     }
 
+    /// Where lines may end, by the language of each character.
+    private func findBreaks() -> [Bool] {
+        let languages = Set(runs.map(\.language))
+        guard languages.count > 1 else { return LineBreaks.find(in: characters, language: languages.first ?? nil) }
+        let all = Dictionary(uniqueKeysWithValues: languages.map { ($0, LineBreaks.find(in: characters, language: $0)) })
+        return characters.indices.map { all[runs[Int(runOfScalar[$0])].language]?[$0] ?? false }
+    }
+
     // MARK: Direction
 
     private mutating func resolveLevels() {
         levels = Array(repeating: 0, count: characters.count)
-        let mayBeRightToLeft = defaultIsRightToLeft || characters.contains(where: Self.mayBeRightToLeft)
+        let mayBeRightToLeft = defaultIsRightToLeft || runs.contains { $0.isRightToLeft == true } || characters.contains(where: Self.mayBeRightToLeft)
         var start = 0
         while start < characters.count {
             let end = (info[start...].firstIndex { $0.isNewline } ?? characters.count - 1) + 1
@@ -106,13 +116,19 @@ struct ShapedTextBuilder {
             || (value >= 0xFB1D && value <= 0xFEFC) || (value >= 0x10800 && value <= 0x10FFF) || (value >= 0x1E800 && value <= 0x1EFFF)
     }
 
+    /// FRIBIDI_PAR_LTR and FRIBIDI_PAR_RTL, macros that Swift does not import: strong, a letter, and for the second right to left.
+    private static let leftToRight = FriBidiParType(rawValue: 0x110)
+    private static let rightToLeft = FriBidiParType(rawValue: 0x111)
+
     private mutating func resolveParagraph(_ range: Range<Int>) -> Int8 {
         let count = FriBidiStrIndex(range.count)
         let text = Array(characters[range])
         var types = [FriBidiCharType](repeating: FriBidiCharType(rawValue: 0), count: text.count)
         var brackets = [FriBidiBracketType](repeating: 0, count: text.count)
         var result = [FriBidiLevel](repeating: 0, count: text.count)
-        var direction = defaultIsRightToLeft ? shim_FRIBIDI_PAR_WRTL : shim_FRIBIDI_PAR_WLTR
+        let own = runs[Int(runOfScalar[range.lowerBound])].isRightToLeft ?? (hasFixedDirection ? defaultIsRightToLeft : nil)
+        var direction =
+            own.map { $0 ? Self.rightToLeft : Self.leftToRight } ?? (defaultIsRightToLeft ? shim_FRIBIDI_PAR_WRTL : shim_FRIBIDI_PAR_WLTR)
         fribidi_get_bidi_types(text, count, &types)
         fribidi_get_bracket_types(text, count, types, &brackets)
         guard fribidi_get_par_embedding_levels_ex(types, brackets, count, &direction, &result) != 0 else { return 0 }
@@ -202,7 +218,7 @@ struct ShapedTextBuilder {
             hb_buffer_add_codepoints(buffer, characters, Int32(characters.count), UInt32(range.lowerBound), Int32(range.count))
             hb_buffer_set_direction(buffer, level & 1 != 0 ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
             hb_buffer_set_script(buffer, script)
-            hb_buffer_set_language(buffer, Self.language)
+            hb_buffer_set_language(buffer, runs[run].language.map { hb_language_from_string($0, -1) } ?? Self.language)
             // SF has neither Inter's arrows nor other contextual swaps.
             var features = [Self.feature("calt", script == HB_SCRIPT_LATIN ? 0 : 1)]
             if descriptor.monospacedDigit {

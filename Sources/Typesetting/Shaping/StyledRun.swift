@@ -20,6 +20,19 @@ package struct StyledRun: Hashable, Sendable {
     package var symbol: String?
     /// The size, in points, of an image that replaces the run's characters, with its lower edge on the baseline.
     package var imageSize: CGSize?
+    /// How tall the lines are that begin with the run; nil as the paragraph has it.
+    package var lineHeight: LineHeight?
+    /// Where the lines stand that begin with the run; nil as the paragraph has it.
+    package var alignment: Alignment?
+    /// The direction of paragraphs that begin with the run; nil by their letters.
+    package var isRightToLeft: Bool?
+    /// The language that decides shapes and line breaks, as a BCP 47 tag; nil is English.
+    package var language: String?
+
+    /// Where lines stand, whatever their direction.
+    package enum Alignment: UInt8, Hashable, Codable, Sendable {
+        case left, center, right
+    }
 
     package init(
         _ string: String, font: FontDescriptor = FontDescriptor(), tracking: CGFloat = 0, baselineOffset: CGFloat = 0,

@@ -82,6 +82,8 @@ package final class FocusSystem: HostService {
     private var stateWriteCount = 0
     /// The text that was cut or copied last.
     var pasteboard = ""
+    /// The same with its attributes, where it had some.
+    var richPasteboard: AttributedString?
     /// Signals changes of the focus.
     private var signal: Attribute<Void>?
     private var sceneValues: [(scope: FocusScope, write: (inout FocusedValues) -> Void)] = []

@@ -28,8 +28,18 @@ extension AttributeScopes {
         public let presentationIntent: PresentationIntentAttribute
         /// The URL of an image that the characters describe. `Text` draws the characters.
         public let imageURL: ImageURLAttribute
-        /// Foundation's attributes, such as `link`.
+        /// Where the lines of the paragraph stand.
+        public let alignment: AttributeScopes.CoreTextAttributes.TextAlignmentAttribute
+        /// How tall the lines of the paragraph are.
+        public let lineHeight: AttributeScopes.CoreTextAttributes.LineHeightAttribute
+        /// Foundation's attributes, such as `link` and `writingDirection`.
         public let foundation: AttributeScopes.FoundationAttributes
+
+        /// The attributes for screen readers.
+        public let accessibility: AttributeScopes.AccessibilityAttributes
+
+        public typealias DecodingConfiguration = AttributeScopeCodableConfiguration
+        public typealias EncodingConfiguration = AttributeScopeCodableConfiguration
 
         /// The font of the characters; where there is none, the text's.
         public enum FontAttribute: AttributedStringKey {

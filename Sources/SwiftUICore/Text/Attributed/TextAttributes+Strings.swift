@@ -48,6 +48,7 @@ extension TextAttributes {
         attributes.kerning = container[Scope.KerningAttribute.self] ?? attributes.kerning
         attributes.tracking = container[Scope.TrackingAttribute.self] ?? attributes.tracking
         attributes.baselineOffset = container[Scope.BaselineOffsetAttribute.self] ?? attributes.baselineOffset
+        attributes.paragraph = attributes.paragraph.adding(container)
         return attributes
     }
 }

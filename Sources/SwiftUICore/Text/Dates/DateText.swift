@@ -63,16 +63,27 @@ private struct DateValue: FormattableValue {
         switch style.kind {
         case .time, .date:
             let isTime = style.kind == .time
+            let length: Date.FormatStyle.DateStyle = context.variant == 0 ? .long : context.variant == 1 ? .abbreviated : .numeric
             return date.formatted(
                 Date.FormatStyle(
-                    date: isTime ? .omitted : .long, time: isTime ? .shortened : .omitted, locale: context.locale, calendar: context.calendar,
+                    date: isTime ? .omitted : length, time: isTime ? .shortened : .omitted, locale: context.locale, calendar: context.calendar,
                     timeZone: context.timeZone))
-        case .relative: return PassedTime(from: date, to: context.now).unitString(fieldCount: 2, width: .abbreviated, locale: context.locale)
+        case .relative:
+            return PassedTime(from: date, to: context.now).unitString(
+                fieldCount: context.variant == 0 ? 2 : 1, width: .abbreviated, locale: context.locale)
         case .offset:
             let passed = PassedTime(from: date, to: context.now)
-            let string = passed.unitString(fieldCount: 1, width: .wide, locale: context.locale)
+            let string = passed.unitString(fieldCount: 1, width: context.variant == 0 ? .wide : .abbreviated, locale: context.locale)
             return passed.seconds == 0 ? string : (passed.isNegative ? "-" : "+") + string
         case .timer: return PassedTime(from: date, to: context.now).clockString(showsHours: true, locale: context.locale)
+        }
+    }
+
+    var variantCount: Int {
+        switch style.kind {
+        case .time, .timer: 1
+        case .relative, .offset: 2
+        case .date: 3
         }
     }
 

@@ -34,6 +34,11 @@ struct PassedTime {
         next(from: date, now: now, step: 1)
     }
 
+    /// When the next step of so many seconds is over.
+    func next(from date: Date, now: Date, step: Double) -> Date? {
+        Self.next(from: date, now: now, step: step)
+    }
+
     private static func next(from date: Date, now: Date, step: Double) -> Date? {
         let elapsed = now.timeIntervalSince(date)
         guard elapsed.isFinite, abs(elapsed) < 1e11 else { return nil }
@@ -64,6 +69,16 @@ struct PassedTime {
         var seconds: Int
         var unit: Duration.UnitsFormatStyle.Unit?
         var names: (abbreviated: String, wide: String)
+
+        /// So many of it with its name: "2 hours".
+        func string(_ count: Int, width: Duration.UnitsFormatStyle.UnitWidth, locale: Locale) -> String {
+            if let unit {
+                let style = Duration.UnitsFormatStyle(allowedUnits: [unit], width: width, zeroValueUnits: .show(length: 1)).locale(locale)
+                return Duration.seconds(count * seconds).formatted(style)
+            }
+            let name = width == .wide ? names.wide + (count == 1 ? "" : "s") : names.abbreviated
+            return "\(count) \(name)"
+        }
     }
 
     /// The largest first. Years and months are average ones of the Gregorian calendar, and named in English only.
@@ -73,6 +88,26 @@ struct PassedTime {
         Unit(seconds: 3600, unit: .hours, names: ("hr", "hour")), Unit(seconds: 60, unit: .minutes, names: ("min", "minute")),
         Unit(seconds: 1, unit: .seconds, names: ("sec", "second")),
     ]
+
+    /// "2 hours, 23 minutes": the largest of some units that is not 0 and the ones after it, those that are 0 left out. Months and years are those of
+    /// the calendar; they have names in English only.
+    func unitString(
+        from date: Date, fields: Set<Date.ComponentsFormatStyle.Field>, fieldCount: Int, width: Duration.UnitsFormatStyle.UnitWidth, calendar: Calendar,
+        locale: Locale
+    ) -> String {
+        let isEnglish = locale.language.languageCode?.identifier == "en"
+        let known: [(field: Date.ComponentsFormatStyle.Field, component: Calendar.Component, unit: Unit)] = [
+            (.year, .year, Self.units[0]), (.month, .month, Self.units[1]), (.week, .weekOfYear, Self.units[2]), (.day, .day, Self.units[3]),
+            (.hour, .hour, Self.units[4]), (.minute, .minute, Self.units[5]), (.second, .second, Self.units[6]),
+        ]
+        let usable = known.filter { fields.contains($0.field) && (isEnglish || $0.unit.unit != nil) }
+        let end = date.addingTimeInterval(Double(isNegative ? -seconds : seconds))
+        guard let smallest = usable.last, Self.isUsable(date), Self.isUsable(end) else { return "" }
+        let counts = calendar.dateComponents(Set(usable.map(\.component)), from: min(date, end), to: max(date, end))
+        let parts = usable.map { ($0.unit, counts.value(for: $0.component) ?? 0) }.drop { $0.1 == 0 }.prefix(fieldCount).filter { $0.1 > 0 }
+        let shown = parts.isEmpty ? [(smallest.unit, 0)] : Array(parts)
+        return shown.map { $0.0.string($0.1, width: width, locale: locale) }.joined(separator: ", ")
+    }
 
     /// "2 hr, 23 min": the largest unit and the ones after it, those that are 0 left out.
     func unitString(fieldCount: Int, width: Duration.UnitsFormatStyle.UnitWidth, locale: Locale) -> String {
@@ -85,13 +120,7 @@ struct PassedTime {
             let count = rest / unit.seconds
             rest %= unit.seconds
             guard count > 0 || parts.isEmpty else { continue }
-            if let known = unit.unit {
-                let style = Duration.UnitsFormatStyle(allowedUnits: [known], width: width, zeroValueUnits: .show(length: 1)).locale(locale)
-                parts.append(Duration.seconds(count * unit.seconds).formatted(style))
-            } else {
-                let name = width == .wide ? unit.names.wide + (count == 1 ? "" : "s") : unit.names.abbreviated
-                parts.append("\(count) \(name)")
-            }
+            parts.append(unit.string(count, width: width, locale: locale))
         }
         return parts.joined(separator: ", ")
     }
