@@ -1,3 +1,5 @@
+import Foundation
+
 /// A system that previews are for.
 public enum PreviewPlatform: Sendable {
     /// iPhone and iPad.
@@ -24,13 +26,21 @@ public protocol PreviewContextKey {
     static var defaultValue: Value { get }
 }
 
+/// A context that has a window of its own size, and something around the view.
+package protocol PreviewSurroundings: PreviewContext {
+    /// The size of the preview in points.
+    var previewSize: CGSize { get }
+    /// The view with its surroundings.
+    @MainActor func surround(_ view: AnyView) -> AnyView
+}
+
 struct PreviewContextTraitKey: ViewTraitKey {
     static var defaultValue: (any PreviewContext)? { nil }
 }
 
 nonisolated extension View {
-    /// Gives a preview values for what shows it, as the family of a widget.
-    /// Harmless: what reads them shows widgets and complications; the preview of a view is the same with and without them.
+    /// Gives a preview the values of what shows the view. WidgetKit's `WidgetPreviewContext` gives it the size and the family of a widget; a
+    /// context of another type changes nothing.
     public func previewContext<C: PreviewContext>(_ value: C) -> some View {
         modifier(TraitWritingModifier<PreviewContextTraitKey>(value: value))
     }

@@ -88,6 +88,11 @@ struct ProvidedPreview {
             preview.window.layout = traits.value(PreviewLayoutTraitKey.self)
             preview.window.device = traits.value(PreviewDeviceTraitKey.self)
             preview.window.orientation = traits.value(PreviewOrientationTraitKey.self)
+            if let context = traits.value(PreviewContextTraitKey.self) as? any PreviewSurroundings {
+                let make = preview.makeView
+                preview.makeView = { context.surround(make()) }
+                preview.window.layout = .fixed(width: context.previewSize.width, height: context.previewSize.height)
+            }
             all.append(preview)
         }
         let graph = ViewGraph(probe, size: CGSize(width: 1, height: 1))
