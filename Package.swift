@@ -35,7 +35,7 @@ let combineMacrosAndTypes: [Target.Dependency] =
 let frameworks: [(name: String, needs: [Target.Dependency])] = [
     ("AudioToolbox", ["SwiftUICore"]), ("AVKit", ["SwiftUI", "AVFoundation"]), ("MapKit", ["SwiftUI", "CoreLocation"]), ("UserNotifications", ["SwiftUICore"]),
     ("AVFoundation", ["SwiftUI", "AudioToolbox", "CoreMedia"]), ("LocalAuthentication", ["SwiftUICore"]), ("PhotosUI", ["SwiftUI", "UniformTypeIdentifiers"]),
-    ("CoreHaptics", ["SwiftUICore"]), ("CoreLocation", ["SwiftUICore"]), ("CoreMedia", []), ("CoreMotion", ["SwiftUICore"]), ("WidgetKit", ["SwiftUICore"]),
+    ("CoreHaptics", ["SwiftUICore"]), ("CoreLocation", ["SwiftUICore"]), ("CoreMedia", []), ("CoreMotion", ["SwiftUICore"]), ("WidgetKit", ["SwiftUI"]),
     ("CoreImage", ["SwiftUICore", "CoreGraphics", "Rendering", "CQREncode"]), ("ImageIO", ["SwiftUICore", "CoreGraphics", "Rendering", "ImageFormats"]),
     ("SceneKit", ["SwiftUI"]), ("StoreKit", ["SwiftUI"]), ("WebKit", ["SwiftUI"]),
 ]
@@ -141,7 +141,7 @@ let package = Package(
         tests(
             "FrameworkTests",
             "Rendering SwiftUICore SwiftUI SwiftUITesting AVFoundation AVKit CoreHaptics CoreImage CoreLocation CoreMotion ImageIO LocalAuthentication MapKit "
-                + "OSLog SceneKit SpriteKit UIKit UniformTypeIdentifiers UserNotifications WebKit _Testing_CoreImage _Testing_UIKit"),
+                + "OSLog SceneKit SpriteKit UIKit UniformTypeIdentifiers UserNotifications WebKit WidgetKit _Testing_CoreImage _Testing_UIKit"),
         tests(
             "ToolTests",
             "Files inbetween SourceCode PreviewChecks Typesetting MetalShaders Inbetween ViewInspection SwiftUI SwiftUITesting Combine ImageFormats Rendering",

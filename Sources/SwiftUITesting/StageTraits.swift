@@ -29,6 +29,9 @@ public struct StageTraits: Equatable, Sendable {
     /// The calendar. Its locale and time zone are those above.
     public var calendar = Calendar.Identifier.gregorian
 
+    /// The radius of the corners of the device's screen.
+    var screenCornerRadius: CGFloat = 0
+
     /// Light, English, the default text size, GMT: the same on every machine.
     public init() {}
 
@@ -46,6 +49,7 @@ public struct StageTraits: Equatable, Sendable {
 
     func apply(to environment: inout EnvironmentValues) {
         environment.colorScheme = colorScheme
+        environment.screenCornerRadius = screenCornerRadius
         environment.dynamicTypeSize = dynamicTypeSize
         environment.locale = locale
         environment.timeZone = timeZone

@@ -24,6 +24,8 @@ extension TestStage {
         traits: StageTraits = StageTraits(), framesPerSecond: Double = 60, clock: Clock = .stage, epoch: Date? = nil, seed: UInt64? = nil, traces: Bool = false,
         inspects: Bool = false
     ) rethrows {
+        var traits = traits
+        traits.screenCornerRadius = device.device.cornerRadius
         try self.init(
             try view(), size: device.size(orientation), scale: device.scale, safeAreaInsets: device.safeAreaInsets(orientation),
             framesPerSecond: framesPerSecond, clock: clock, epoch: epoch, seed: seed, traces: traces, traits: traits, inspects: inspects)
@@ -59,6 +61,7 @@ extension TestStage {
     /// Moves the views to another device, in the same orientation.
     public func change(to device: StageDevice) {
         self.device = device
+        traits.screenCornerRadius = device.device.cornerRadius
         showScreen()
         resize(to: device.size(orientation), scale: device.scale, safeAreaInsets: device.safeAreaInsets(orientation))
     }

@@ -55,6 +55,7 @@ struct StageMaker {
         var environment = EnvironmentValues()
         environment.colorScheme = StageSurroundings.appearance ?? options.appearance.colorScheme
         environment.dynamicTypeSize = options.textSize.size
+        environment.screenCornerRadius = options.stageDevice?.cornerRadius ?? 0
         if options.locale != nil {
             environment.locale = options.userLocale
             environment.calendar.locale = environment.locale

@@ -1,5 +1,5 @@
 @_exported import Foundation
-import SwiftUICore
+import SwiftUI
 
 /// The shapes and sizes of widgets.
 public enum WidgetFamily: Int, CaseIterable, Hashable, Sendable, CustomStringConvertible {

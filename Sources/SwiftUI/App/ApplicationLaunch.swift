@@ -9,6 +9,7 @@ final class ApplicationLaunch: ObservableObject {
 
     private let delegate: any UIApplicationDelegate
     private var sceneDelegate: (any UIWindowSceneDelegate)?
+    private var hostingDelegate: (any UIHostingSceneDelegate)?
     /// The last window that a delegate has made visible.
     var visibleWindow: UIWindow?
 
@@ -25,7 +26,7 @@ final class ApplicationLaunch: ObservableObject {
         Self.launch(delegate)
         connect(scenes)
         window?.launch = self
-        if window?.rootViewController == nil {
+        if window?.rootViewController == nil, hostingDelegate == nil {
             RuntimeIssue.report(
                 "\(type) puts no controller into a window: set the window's rootViewController in the delegate; storyboards are not read here.")
         }
@@ -44,8 +45,9 @@ final class ApplicationLaunch: ObservableObject {
         guard let scene = application.connectedScenes.first else { return }
         let options = UIScene.ConnectionOptions()
         let configuration = delegate.application(application, configurationForConnecting: scene.session, options: options)
-        guard let type = configuration.delegateClass ?? scenes.first, let made = NewObject.make(type) as? any UIWindowSceneDelegate else { return }
-        sceneDelegate = made
+        guard let type = configuration.delegateClass ?? scenes.first, let made = NewObject.make(type) as? any UISceneDelegate else { return }
+        sceneDelegate = made as? any UIWindowSceneDelegate
+        hostingDelegate = made as? any UIHostingSceneDelegate
         scene.delegate = made
         made.scene(scene, willConnectTo: scene.session, options: options)
         made.sceneWillEnterForeground(scene)
@@ -57,8 +59,17 @@ final class ApplicationLaunch: ObservableObject {
     /// The window shows something else.
     func noteChange() { objectWillChange.send() }
 
+    /// The first window of the scene that the scene's delegate has in place of a window of its own; nil for none.
+    var rootView: AnyView? {
+        hostingDelegate.flatMap { type(of: $0).makeRootView() }
+    }
+
     /// What the window shows.
-    var rootController: UIViewController? { window?.rootViewController }
+    var rootController: UIViewController? {
+        let controller = window?.rootViewController
+        controller?.launch = self
+        return controller
+    }
 }
 
 /// What the window of an app without `App` shows. A hosting controller's view is the window's own, as in an `App`.
@@ -70,9 +81,17 @@ package struct ApplicationRootView: View {
     }
 
     package var body: some View {
-        if let hosting = launch.rootController as? any HostingController {
-            hosting.content
+        if let root = launch.rootView {
+            root
         } else if let controller = launch.rootController {
+            content(of: controller).modifier(ControllerOverlays(controller.systemOverlays))
+        }
+    }
+
+    @ViewBuilder private func content(of controller: UIViewController) -> some View {
+        if let hosting = controller as? any HostingController {
+            hosting.content
+        } else {
             PreviewedController(controller: controller).ignoresSafeArea().id(ObjectIdentifier(controller))
         }
     }

@@ -9,6 +9,14 @@ public protocol PreviewProvider {
 
     /// What tools show: one preview, or one for each view of several views, a `Group` or a `ForEach`.
     @ViewBuilder @MainActor static var previews: Previews { get }
+
+    /// The system that the previews are for; nil, the default, is that of the project.
+    @MainActor static var platform: PreviewPlatform? { get }
+}
+
+extension PreviewProvider {
+    /// Nil: the project's own system.
+    public static var platform: PreviewPlatform? { nil }
 }
 
 nonisolated extension View {
@@ -66,6 +74,9 @@ struct ProvidedPreview {
     /// The previews of a provider. They are built once, on a separate graph.
     @MainActor
     static func all<P: PreviewProvider>(of provider: P.Type) -> [ProvidedPreview] {
+        if let platform = P.platform {
+            RuntimeIssue.notShown("\(P.self).platform", "Previews are those of iOS, not of \(platform).", if: platform != .iOS)
+        }
         let isSeveral = P.Previews.self is any SeveralPreviews.Type
         var all: [ProvidedPreview] = []
         let probe = PreviewProbe(content: P.previews) { traits in
@@ -77,6 +88,11 @@ struct ProvidedPreview {
             preview.window.layout = traits.value(PreviewLayoutTraitKey.self)
             preview.window.device = traits.value(PreviewDeviceTraitKey.self)
             preview.window.orientation = traits.value(PreviewOrientationTraitKey.self)
+            if let context = traits.value(PreviewContextTraitKey.self) as? any PreviewSurroundings {
+                let make = preview.makeView
+                preview.makeView = { context.surround(make()) }
+                preview.window.layout = .fixed(width: context.previewSize.width, height: context.previewSize.height)
+            }
             all.append(preview)
         }
         let graph = ViewGraph(probe, size: CGSize(width: 1, height: 1))

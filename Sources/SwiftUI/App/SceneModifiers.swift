@@ -89,3 +89,19 @@ extension BackgroundTask where Request == Void, Response == Void {
     /// Harmless: the system decides whether a background task runs; on a stage none does.
     public static func appRefresh(_ identifier: String) -> BackgroundTask<Void, Void> { BackgroundTask() }
 }
+
+extension BackgroundTask where Request == String, Response == Void {
+    /// The events of background transfers whose sessions are not handled otherwise.
+    /// Harmless: the system decides whether a background task runs; on a stage none does.
+    public static var urlSession: BackgroundTask<String, Void> { BackgroundTask() }
+
+    /// The events of background transfers whose session's identifier is matched.
+    /// Harmless: the system decides whether a background task runs; on a stage none does.
+    public static func urlSession(matching: @escaping (String) -> Bool) -> BackgroundTask<String, Void> { BackgroundTask() }
+}
+
+extension BackgroundTask where Request == Void, Response == Void {
+    /// The events of background transfers of one session.
+    /// Harmless: the system decides whether a background task runs; on a stage none does.
+    public static func urlSession(_ identifier: String) -> BackgroundTask<Void, Void> { BackgroundTask() }
+}

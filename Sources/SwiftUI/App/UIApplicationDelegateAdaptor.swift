@@ -24,6 +24,9 @@ public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicatio
 }
 
 extension UIApplicationDelegateAdaptor where DelegateType: ObservableObject {
+    /// Bindings to the delegate's properties: `$delegate.name`.
+    public var projectedValue: ObservedObject<DelegateType>.Wrapper { ObservedObject(wrappedValue: wrappedValue).projectedValue }
+
     /// Makes a delegate with its `init()`, and puts it into the environment of the app's windows.
     public init(_ delegateType: DelegateType.Type = DelegateType.self) {
         let made = Self.make(delegateType)

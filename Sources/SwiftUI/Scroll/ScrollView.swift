@@ -15,8 +15,13 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
     /// Whether there are indicators. `scrollIndicators(_:axes:)` sets when they are visible.
     public var showsIndicators: Bool
 
+    /// Creates a scroll view that can be scrolled along `axes`.
+    public init(_ axes: Axis.Set = .vertical, @ViewBuilder content: () -> Content) {
+        self.init(axes, showsIndicators: true, content: content)
+    }
+
     /// Creates a scroll view. `showsIndicators` is the older form of `scrollIndicators(_:axes:)`.
-    public init(_ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content) {
+    public init(_ axes: Axis.Set = .vertical, showsIndicators: Bool, @ViewBuilder content: () -> Content) {
         self.axes = axes
         self.showsIndicators = showsIndicators
         self.content = content()

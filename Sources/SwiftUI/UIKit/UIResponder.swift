@@ -11,6 +11,9 @@ open class UIResponder: NSObject {
     /// Who would get what this one does not handle: nil here, as nothing is handed on.
     open var next: UIResponder? { nil }
 
+    /// The undo manager of the next responder that has one; nil for none.
+    open var undoManager: UndoManager? { next?.undoManager }
+
     /// Takes the focus from the text field that has it.
     @discardableResult
     open func resignFirstResponder() -> Bool {

@@ -2,13 +2,20 @@ import IncrementalGraph
 import Foundation
 
 /// Attaches a gesture to a view.
-nonisolated struct GestureModifier<G: Gesture>: PrimitiveViewModifier {
+nonisolated package struct GestureModifier<G: Gesture>: PrimitiveViewModifier {
     var gesture: G
     var priority: GesturePriority
     var mask: GestureMask
     var name: String?
 
-    static func _makeView(
+    package init(gesture: G, priority: GesturePriority, mask: GestureMask, name: String? = nil) {
+        self.gesture = gesture
+        self.priority = priority
+        self.mask = mask
+        self.name = name
+    }
+
+    package static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
         var outputs = body(_Graph(), inputs)

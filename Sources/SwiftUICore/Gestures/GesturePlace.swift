@@ -14,4 +14,11 @@ extension _ViewInputs {
         let origin = geometry.value.frame.origin
         return CGPoint(x: here.x - origin.x, y: here.y - origin.y)
     }
+
+    /// A point in the view's own coordinates, in those of the window.
+    package func pointInWindow(_ point: CGPoint) -> CGPoint {
+        let origin = geometry.value.frame.origin
+        let here = CGPoint(x: point.x + origin.x, y: point.y + origin.y)
+        return transform.value.pointInGlobal(here)
+    }
 }

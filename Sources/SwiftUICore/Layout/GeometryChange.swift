@@ -13,8 +13,10 @@ nonisolated struct GeometryChangeModifier<Value: Equatable>: PrimitiveViewModifi
         let geometry = inputs.geometry
         let transform = inputs.transform
         let covered = inputs.coveredInsets
+        let corners = inputs.cornerInsets
         let value = Attribute<Value>("geometry value") {
-            let proxy = GeometryProxy(geometry: geometry.value, transform: { transform.value }, covered: covered)
+            var proxy = GeometryProxy(geometry: geometry.value, transform: { transform.value }, covered: covered)
+            proxy.corners = corners
             let value = modifier.value.transform
             return host.observing { value(proxy) }
         }

@@ -18,7 +18,7 @@ nonisolated public struct GeometryReader<Content: View>: PrimitiveView {
         let child = Attribute<Content>(
             "geometry reader",
             stateful: GeometryReaderBody(
-                view: view.attribute, geometry: geometry, transform: transform, covered: inputs.coveredInsets,
+                view: view.attribute, geometry: geometry, transform: transform, covered: inputs.coveredInsets, corners: inputs.cornerInsets,
                 environment: inputs.base.environment, host: host))
         var childInputs = inputs
         childInputs.geometry = Attribute("geometry") {
@@ -39,6 +39,7 @@ private struct GeometryReaderBody<Content: View>: StatefulRule {
     let geometry: Attribute<ViewGeometry>
     let transform: Attribute<ViewTransform>
     let covered: () -> EdgeInsets
+    let corners: () -> RectangleCornerInsets
     let environment: Attribute<EnvironmentValues>
     unowned let host: ViewGraph
     let comparator = ValueComparator.of(Content.self)
@@ -46,6 +47,7 @@ private struct GeometryReaderBody<Content: View>: StatefulRule {
     mutating func updateValue(old: Content?) -> RuleResult<Content> {
         let transform = transform
         var proxy = GeometryProxy(geometry: geometry.value, transform: { transform.value }, covered: covered)
+        proxy.corners = corners
         proxy.concentricRadii = { [environment] rect in
             environment.value.effectSurroundings?.concentricRadii(of: rect, transform: transform.value)
         }

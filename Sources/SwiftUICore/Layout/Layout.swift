@@ -163,6 +163,13 @@ public struct LayoutSubview: Equatable {
         proxy.traits.value(LayoutValueTrait<K>.self)
     }
 
+    /// The values that the view passes to its container with `containerValue(_:_:)` and `tag(_:)`.
+    public var containerValues: ContainerValues {
+        var values = proxy.traits.value(ContainerValuesTraitKey.self)
+        values.tag = proxy.traits.value(TagTraitKey.self)
+        return values
+    }
+
     /// The priority that `layoutPriority(_:)` gives the view: 0 without it, minus infinity for a spacer.
     public var priority: Double { proxy.layoutPriority }
 

@@ -61,9 +61,11 @@ nonisolated struct VisualEffectModifier<Effect: VisualEffect>: PrimitiveViewModi
         let geometry = inputs.geometry
         let transform = inputs.transform
         let covered = inputs.coveredInsets
+        let corners = inputs.cornerInsets
         let host = inputs.base.host
         let effect = Attribute<Effect>("visual effect") {
-            let proxy = GeometryProxy(geometry: geometry.value, transform: { transform.value }, covered: covered)
+            var proxy = GeometryProxy(geometry: geometry.value, transform: { transform.value }, covered: covered)
+            proxy.corners = corners
             let make = modifier.value.effect
             host.diagnostics.bodiesRun += 1
             return host.observing { make(EmptyVisualEffect(), proxy) }

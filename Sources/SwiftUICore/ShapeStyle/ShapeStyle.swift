@@ -80,3 +80,8 @@ nonisolated extension StyleView {
         return _ShapeView._makeView(view: painted, inputs: inputs)
     }
 }
+
+nonisolated extension ShapeStyle where Self: View, Body == _ShapeView<Rectangle, Self> {
+    /// A rectangle that is filled with the style.
+    public var body: _ShapeView<Rectangle, Self> { _ShapeView(shape: Rectangle(), style: self) }
+}

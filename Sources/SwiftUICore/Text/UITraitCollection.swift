@@ -13,17 +13,28 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
     public var preferredContentSizeCategory: UIContentSizeCategory { values.preferredContentSizeCategory }
     /// In which direction texts and rows run.
     public var layoutDirection: UITraitEnvironmentLayoutDirection { values.layoutDirection }
+    /// How much width there is.
+    public var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontalSizeClass }
+    /// How much height there is.
+    public var verticalSizeClass: UIUserInterfaceSizeClass { values.verticalSizeClass }
+    /// Whether letters are heavier than their fonts.
+    public var legibilityWeight: UILegibilityWeight { values.legibilityWeight }
+    /// The value of a trait of the program's own.
+    public subscript<T: UITraitDefinition>(trait: T.Type) -> T.Value { values[trait] }
 
     private init(_ values: TraitValues) {
         self.values = values
     }
 
     package convenience init(_ environment: EnvironmentValues) {
-        self.init(
-            TraitValues(
-                userInterfaceStyle: UIUserInterfaceStyle(environment.colorScheme), displayScale: environment.displayScale,
-                preferredContentSizeCategory: UIContentSizeCategory.ordered[environment.dynamicTypeSize.rawValue],
-                layoutDirection: environment.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight))
+        self.init(TraitValues(environment))
+    }
+
+    /// A collection with one value.
+    private convenience init<Value>(_ keyPath: WritableKeyPath<TraitValues, Value>, _ value: Value) {
+        var values = TraitValues()
+        values[keyPath: keyPath] = value
+        self.init(values)
     }
 
     /// Creates a collection without traits.
@@ -51,22 +62,37 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
 
     /// Creates a collection with a light or dark appearance only.
     public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
-        self.init(TraitValues(userInterfaceStyle: userInterfaceStyle))
+        self.init(\.userInterfaceStyle, userInterfaceStyle)
     }
 
     /// Creates a collection with a number of pixels per point only.
     public convenience init(displayScale: CGFloat) {
-        self.init(TraitValues(displayScale: displayScale))
+        self.init(\.displayScale, displayScale)
     }
 
     /// Creates a collection with a text size only.
     public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
-        self.init(TraitValues(preferredContentSizeCategory: preferredContentSizeCategory))
+        self.init(\.preferredContentSizeCategory, preferredContentSizeCategory)
+    }
+
+    /// Creates a collection with a width only.
+    public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
+        self.init(\.horizontalSizeClass, horizontalSizeClass)
+    }
+
+    /// Creates a collection with a height only.
+    public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
+        self.init(\.verticalSizeClass, verticalSizeClass)
+    }
+
+    /// Creates a collection with a weight of letters only.
+    public convenience init(legibilityWeight: UILegibilityWeight) {
+        self.init(\.legibilityWeight, legibilityWeight)
     }
 
     /// Creates a collection with a layout direction only.
     public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
-        self.init(TraitValues(layoutDirection: layoutDirection))
+        self.init(\.layoutDirection, layoutDirection)
     }
 
     /// The same with what the closure sets.
@@ -77,9 +103,7 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
     /// The environment in which these are true.
     fileprivate var environment: EnvironmentValues {
         var environment = EnvironmentValues()
-        environment.colorScheme = ColorScheme(userInterfaceStyle) ?? .light
-        environment.dynamicTypeSize = DynamicTypeSize(preferredContentSizeCategory) ?? .large
-        environment.layoutDirection = LayoutDirection(layoutDirection) ?? .leftToRight
+        values.apply(to: &environment)
         return environment
     }
 }

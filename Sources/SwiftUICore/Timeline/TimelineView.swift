@@ -21,6 +21,17 @@ nonisolated public struct TimelineView<Schedule: TimelineSchedule, Content> {
 
             /// The date must be exact to a minute.
             case minutes
+
+            /// Whether `a` has the content updated more often than `b`.
+            public static func < (a: Cadence, b: Cadence) -> Bool { a.rank < b.rank }
+
+            private var rank: Int {
+                switch self {
+                case .live: 0
+                case .seconds: 1
+                case .minutes: 2
+                }
+            }
         }
 
         /// The date of this update: the schedule's last one that has come, or when there is none the one at which the

@@ -38,10 +38,31 @@ nonisolated public struct SubviewsCollection: RandomAccessCollection, MultiView 
     public var endIndex: Int { elements.endIndex }
     /// The view at a position, which counts from 0.
     public subscript(index: Int) -> Subview { elements[index] }
+    /// The views at these positions.
+    public subscript(bounds: Range<Int>) -> SubviewsCollectionSlice { SubviewsCollectionSlice(elements: elements[bounds]) }
 
     public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
         ForEach<[Subview], Subview.ID, Subview>._makeViewList(
             view: view.map("subviews") { ForEach($0.elements) { $0 } }, inputs: inputs)
+    }
+}
+
+/// A part of the views that another view consists of, in order: `subviews[1..<3]`, `subviews.prefix(2)`. Showing it shows all of them.
+nonisolated public struct SubviewsCollectionSlice: RandomAccessCollection, MultiView {
+    package let elements: ArraySlice<Subview>
+
+    /// The position of the first view, among all views.
+    public var startIndex: Int { elements.startIndex }
+    /// The position after the last view, among all views.
+    public var endIndex: Int { elements.endIndex }
+    /// The view at a position among all views.
+    public subscript(index: Int) -> Subview { elements[index] }
+    /// The views at these positions among all views.
+    public subscript(bounds: Range<Int>) -> SubviewsCollectionSlice { SubviewsCollectionSlice(elements: elements[bounds]) }
+
+    public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
+        ForEach<[Subview], Subview.ID, Subview>._makeViewList(
+            view: view.map("subviews") { ForEach(Array($0.elements)) { $0 } }, inputs: inputs)
     }
 }
 

@@ -139,4 +139,20 @@ nonisolated extension View {
         modifier(
             TaskModifier(id: 0, priority: priority, name: name ?? "\(file):\(line)", executor: executorPreference, action: action))
     }
+
+    /// Runs `action` when the view appears, on `taskExecutor` as far as it belongs to no actor, and cancels and starts it again when `id`
+    /// changes. Without a name the task is called by the file and line of this call.
+    public func task<T: Equatable>(
+        id: T, name: String? = nil, executorPreference taskExecutor: any TaskExecutor, priority: TaskPriority = .userInitiated,
+        file: String = #fileID, line: Int = #line, _ action: sending @escaping @isolated(any) () async -> Void
+    ) -> some View {
+        let action = SentAction(run: action)
+        return modifier(
+            TaskModifier(id: id, priority: priority, name: name ?? "\(file):\(line)", executor: taskExecutor) { await action.run() })
+    }
+}
+
+/// An action that its caller has given away.
+private struct SentAction: @unchecked Sendable {
+    let run: @isolated(any) () async -> Void
 }

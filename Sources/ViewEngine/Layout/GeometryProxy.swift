@@ -9,6 +9,9 @@ public struct GeometryProxy {
     /// The radii that are concentric with the container shape's corners, for a rectangle in the space of `geometry`; nil without one.
     package var concentricRadii: (CGRect) -> RectangleCornerRadii? = { _ in nil }
 
+    /// What the container's corners cover of the frame.
+    package var corners: () -> RectangleCornerInsets = { RectangleCornerInsets() }
+
     package init(geometry: ViewGeometry, transform: @escaping () -> ViewTransform, covered: @escaping () -> EdgeInsets = { EdgeInsets() }) {
         self.geometry = geometry
         self.transform = transform
@@ -21,6 +24,10 @@ public struct GeometryProxy {
     /// How far the view could reach beyond its frame at each edge with `ignoresSafeArea`: what the device and bars cover
     /// there. 0 at edges that do not touch the end of the safe area.
     public var safeAreaInsets: EdgeInsets { covered() }
+
+    /// How far the corners of the container, which are those of the device's screen, reach into the frame at each of its corners. Zero where
+    /// the frame is away from the container's corner, and in a window with square corners.
+    public var containerCornerInsets: RectangleCornerInsets { corners() }
 
     /// The radii of corners of the reader's frame that share their centres with the corners of the container shape around; nil without a
     /// `containerShape`. A corner far from the container's is square: its radius is 0.

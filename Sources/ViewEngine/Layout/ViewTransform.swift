@@ -81,6 +81,11 @@ package struct ViewTransform: Equatable {
         globalProjection?.inverted().bounds(of: rect) ?? rect
     }
 
+    /// A point given here, in the window.
+    package func pointInGlobal(_ point: CGPoint) -> CGPoint {
+        globalProjection?.finiteImage(of: point) ?? point
+    }
+
     /// A point of the window in the coordinates here, which are finite: see `finiteImage`.
     package func pointFromGlobal(_ point: CGPoint) -> CGPoint {
         globalProjection?.inverted().finiteImage(of: point) ?? point

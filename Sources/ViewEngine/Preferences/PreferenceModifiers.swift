@@ -126,16 +126,30 @@ nonisolated extension View {
         modifier(PreferenceActionModifier<K>(action: action))
     }
 
-    /// Draws a view made from a preference of this view in front of it.
+    /// Draws a view made from a preference of this view in front of its centre.
     public func overlayPreferenceValue<K: PreferenceKey, V: View>(
-        _ key: K.Type, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V
+        _ key: K.Type = K.self, @ViewBuilder _ transform: @escaping (K.Value) -> V
+    ) -> some View {
+        modifier(PreferenceReaderModifier<K, V>(transform: transform, alignment: .center, isOverlay: true))
+    }
+
+    /// Draws a view made from a preference of this view in front of it, aligned with it.
+    public func overlayPreferenceValue<K: PreferenceKey, V: View>(
+        _ key: K.Type, alignment: Alignment, @ViewBuilder _ transform: @escaping (K.Value) -> V
     ) -> some View {
         modifier(PreferenceReaderModifier<K, V>(transform: transform, alignment: alignment, isOverlay: true))
     }
 
-    /// Draws a view made from a preference of this view behind it.
+    /// Draws a view made from a preference of this view behind its centre.
     public func backgroundPreferenceValue<K: PreferenceKey, V: View>(
-        _ key: K.Type, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V
+        _ key: K.Type = K.self, @ViewBuilder _ transform: @escaping (K.Value) -> V
+    ) -> some View {
+        modifier(PreferenceReaderModifier<K, V>(transform: transform, alignment: .center, isOverlay: false))
+    }
+
+    /// Draws a view made from a preference of this view behind it, aligned with it.
+    public func backgroundPreferenceValue<K: PreferenceKey, V: View>(
+        _ key: K.Type, alignment: Alignment, @ViewBuilder _ transform: @escaping (K.Value) -> V
     ) -> some View {
         modifier(PreferenceReaderModifier<K, V>(transform: transform, alignment: alignment, isOverlay: false))
     }

@@ -20,7 +20,7 @@ package struct Device: Sendable {
     /// The parts of the screen that are covered, including the status bar.
     package let safeAreaInsets: EdgeInsets
     /// The radius of the screen's corners, in points; 0 for square ones.
-    let cornerRadius: CGFloat
+    package let cornerRadius: CGFloat
     let camera: Camera
 
     private init(

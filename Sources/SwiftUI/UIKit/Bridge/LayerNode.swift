@@ -16,7 +16,7 @@ final class LayerNode {
     let drawing: DisplayList?
     let mask: LayerNode?
     let tint: UIColor?
-    let scheme: UIUserInterfaceStyle
+    let traits: TraitValues?
     /// Whether it is a snapshot of an earlier state, which neither animates nor takes touches.
     let isStill: Bool
     /// The values that were drawn last.
@@ -30,7 +30,7 @@ final class LayerNode {
         view = layer.view
         properties = layer.properties
         tint = layer.view?.givenTint
-        scheme = layer.view?.overrideUserInterfaceStyle ?? .unspecified
+        traits = layer.view?.ownTraits
         if let view = layer.view, let name = view.unsupportedName {
             drawnContent = AnyView(UnsupportedViewPlaceholder(name: name))
             drawing = nil
@@ -45,8 +45,8 @@ final class LayerNode {
 
     /// A node as it was drawn last.
     private init(stillOf node: LayerNode) {
-        (id, layer, view, drawnContent, drawing, tint, scheme) =
-            (node.id, node.layer, node.view, node.drawnContent, node.drawing, node.tint, node.scheme)
+        (id, layer, view, drawnContent, drawing, tint, traits) =
+            (node.id, node.layer, node.view, node.drawnContent, node.drawing, node.tint, node.traits)
         properties = node.shown ?? node.properties
         children = node.children.map { $0.still() }
         mask = node.mask?.still()

@@ -415,13 +415,13 @@ nonisolated private struct LayerShadow: ViewModifier {
     }
 }
 
-/// The tint and the appearance that a view has set.
+/// The tint and the traits that a view has set.
 nonisolated private struct UIViewSurroundings: ViewModifier {
     let node: LayerNode
 
     @MainActor func body(content: Content) -> some View {
-        if let scheme = ColorScheme(node.scheme) {
-            content.environment(\.colorScheme, scheme).modifier(UIViewTint(tint: node.tint))
+        if let traits = node.traits {
+            content.transformEnvironment(\.self) { traits.apply(to: &$0) }.modifier(UIViewTint(tint: node.tint))
         } else {
             content.modifier(UIViewTint(tint: node.tint))
         }

@@ -121,7 +121,7 @@ final class UIViewSurface {
         self.environment = environment
         isUpdating = true
         defer { isUpdating = false }
-        if old.colorScheme != environment.colorScheme || old.dynamicTypeSize != environment.dynamicTypeSize {
+        if !old.isSame(as: environment), TraitValues(old) != TraitValues(environment) {
             stamp += 1
             root.tellOfTraits(UITraitCollection(old))
         }
@@ -181,7 +181,7 @@ final class UIViewSurface {
 }
 
 extension UIView {
-    /// Notifies the view and its subviews of another appearance or text size.
+    /// Notifies the view and its subviews of other traits.
     fileprivate func tellOfTraits(_ old: UITraitCollection) {
         layer.drawing = nil
         traitCollectionDidChange(old)

@@ -50,6 +50,16 @@ open class UIHostingController<Content: View>: UIViewController {
         view = hosting
     }
 
+    // The SwiftUI view itself hides and shows them: `statusBarHidden(_:)`, `persistentSystemOverlays(_:)`.
+
+    open override var prefersHomeIndicatorAutoHidden: Bool { super.prefersHomeIndicatorAutoHidden }
+    open override var childForHomeIndicatorAutoHidden: UIViewController? { super.childForHomeIndicatorAutoHidden }
+    open override var childForStatusBarHidden: UIViewController? { super.childForStatusBarHidden }
+    open override var childForStatusBarStyle: UIViewController? { super.childForStatusBarStyle }
+
+    /// The undo manager of the SwiftUI surroundings; nil where there is none.
+    open override var undoManager: UndoManager? { viewIfLoaded?.environmentOfTraits.undoManager }
+
     /// The size that the SwiftUI view takes of what it is offered.
     open func sizeThatFits(in size: CGSize) -> CGSize {
         UIHostingView.size(of: AnyView(rootView), ProposedViewSize(size), CurrentTraits.environment)
@@ -109,33 +119,5 @@ final class UIHostingView: UIView {
             defer { graph.tearDown() }
             return graph.sizeThatFits(proposal)
         }
-    }
-}
-
-/// A SwiftUI view as what a cell or another view shows. No lists of UIKit are shown, and `makeContentView()` returns a view with the
-/// content.
-@preconcurrency @MainActor
-public struct UIHostingConfiguration<Content: View> {
-    private let content: Content
-    private var insets = EdgeInsets(top: 11, leading: 20, bottom: 11, trailing: 20)
-
-    /// Shows what the closure makes.
-    public init(@ViewBuilder content: () -> Content) {
-        self.content = content()
-    }
-
-    /// The same with other distances at these edges, in points.
-    public func margins(_ edges: Edge.Set = .all, _ length: CGFloat) -> UIHostingConfiguration {
-        var result = self
-        if edges.contains(.top) { result.insets.top = length }
-        if edges.contains(.leading) { result.insets.leading = length }
-        if edges.contains(.bottom) { result.insets.bottom = length }
-        if edges.contains(.trailing) { result.insets.trailing = length }
-        return result
-    }
-
-    /// A view that shows the content.
-    public func makeContentView() -> UIView {
-        UIHostingView(AnyView(content.padding(insets).frame(maxWidth: .infinity, alignment: .leading)))
     }
 }

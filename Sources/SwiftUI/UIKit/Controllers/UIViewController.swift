@@ -46,14 +46,29 @@ open class UIViewController: UIResponder {
     }
     /// The look of the status bar, which no stage draws.
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-    /// Whether the status bar is hidden, which no stage draws.
+    /// Whether the status bar is hidden while the controller is the window's own. A stage has one if it shows the screen of a device.
     open var prefersStatusBarHidden: Bool { false }
+    /// The controller inside whose `prefersStatusBarHidden` counts; nil for this one's.
+    open var childForStatusBarHidden: UIViewController? { nil }
+    /// The controller inside whose `preferredStatusBarStyle` counts; nil for this one's. The status bar of a stage goes by what is under it.
+    open var childForStatusBarStyle: UIViewController? { nil }
+    /// Whether the home indicator is hidden while the controller is the window's own. A stage has one if it shows the screen of a device.
+    open var prefersHomeIndicatorAutoHidden: Bool { false }
+    /// The controller inside whose `prefersHomeIndicatorAutoHidden` counts; nil for this one's.
+    open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+    /// Reads anew whether the home indicator is hidden.
+    open func setNeedsUpdateOfHomeIndicatorAutoHidden() { noteOverlayChange() }
+    /// The app that shows the controller as its window's own.
+    weak var launch: ApplicationLaunch?
     /// How the device may be held. A stage does not turn.
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
     /// Whether the view turns with the device. A stage does not turn.
     open var shouldAutorotate: Bool { true }
     /// Whether light or dark is forced on the view.
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified { didSet { viewIfLoaded?.overrideUserInterfaceStyle = overrideUserInterfaceStyle } }
+
+    /// Traits of the controller's own, for its view and the views inside.
+    open var traitOverrides: any UITraitOverrides = TraitValues() { didSet { viewIfLoaded?.changed() } }
 
     /// A controller without a view, which is made when it is first needed. Harmless: `nibBundleOrNil` makes no difference without a name.
     /// Not shown: nib files are not read.
@@ -131,8 +146,8 @@ open class UIViewController: UIResponder {
     open func updateViewConstraints() {}
     /// Light, dark or the text size has changed. Harmless: subclasses override it.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-    /// Harmless: no stage draws a status bar.
-    open func setNeedsStatusBarAppearanceUpdate() {}
+    /// Reads anew whether the status bar is hidden.
+    open func setNeedsStatusBarAppearanceUpdate() { noteOverlayChange() }
     /// What surrounds the view.
     open var traitCollection: UITraitCollection { viewIfLoaded?.traitCollection ?? .current }
     open override var next: UIResponder? { viewIfLoaded?.superview ?? parent }

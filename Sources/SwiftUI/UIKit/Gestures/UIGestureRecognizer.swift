@@ -34,7 +34,12 @@ open class UIGestureRecognizer: NSObject {
     /// What it has come to.
     open var state = State.possible
     /// Whether it follows touches.
-    open var isEnabled = true { didSet { view?.changed() } }
+    open var isEnabled = true {
+        didSet {
+            view?.changed()
+            representation?.recognizerDidChange()
+        }
+    }
     /// Asked. Not kept alive.
     open weak var delegate: (any UIGestureRecognizerDelegate)?
     /// Not shown: touches reach controls in any case.
@@ -51,8 +56,12 @@ open class UIGestureRecognizer: NSObject {
     open var name: String?
     /// How many touches: one while it follows them.
     open var numberOfTouches: Int { state == .possible ? 0 : 1 }
-    /// In the view's own coordinates.
+    /// In the view's own coordinates; in the window's, where it belongs to a view of SwiftUI.
     var point = CGPoint.zero
+    /// What attaches it to a view of SwiftUI; nil for one of a UIKit view.
+    weak var representation: (any GestureRecognizerRepresentation)?
+    /// The space of `point`.
+    var space: CoordinateSpace { representation == nil ? .local : .global }
 
     /// Calls a method of a target, which is not kept alive, with the recognizer.
     public init(target: Any?, action: Selector?) {
@@ -109,9 +118,15 @@ open class UIGestureRecognizer: NSObject {
         for target in targets where target.isFree || target.object != nil {
             target.selector.perform(on: target.object, [self])
         }
+        representation?.recognizerDidAct()
         if state == .ended || state == .cancelled {
             self.state = .possible
         }
+    }
+
+    /// The middle of the view, where nothing else is known.
+    var middle: CGPoint {
+        view.map { CGPoint(x: $0.bounds.midX, y: $0.bounds.midY) } ?? representation?.middle ?? .zero
     }
 
     func reportTouches(_ number: Int) {
@@ -175,7 +190,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
     override var gesture: AnyGesture<Void>? {
         AnyGesture(
-            SpatialTapGesture(count: max(numberOfTapsRequired, 1))
+            SpatialTapGesture(count: max(numberOfTapsRequired, 1), coordinateSpace: space)
                 .onEnded { value in
                     self.point = value.location
                     self.become(.ended)
@@ -205,10 +220,10 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     override var gesture: AnyGesture<Void>? {
         AnyGesture(
             LongPressGesture(minimumDuration: minimumPressDuration, maximumDistance: allowableMovement)
-                .sequenced(before: DragGesture(minimumDistance: 0))
+                .sequenced(before: DragGesture(minimumDistance: 0, coordinateSpace: space))
                 .onChanged { value in
                     guard case .second(true, let drag) = value else { return }
-                    self.point = drag?.location ?? self.view.map { CGPoint(x: $0.bounds.midX, y: $0.bounds.midY) } ?? .zero
+                    self.point = drag?.location ?? self.middle
                     self.become(self.state == .possible ? .began : .changed)
                 }
                 .onEnded { _ in self.become(.ended) }
@@ -294,7 +309,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
     override var gesture: AnyGesture<Void>? {
         AnyGesture(
-            DragGesture(minimumDistance: 30)
+            DragGesture(minimumDistance: 30, coordinateSpace: space)
                 .onEnded { value in
                     let (x, y) = (value.translation.width, value.translation.height)
                     let way: Direction = abs(x) > abs(y) ? (x > 0 ? .right : .left) : (y > 0 ? .down : .up)
@@ -318,7 +333,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
         following(MagnifyGesture()) { value in
             self.scale = value.magnification
             self.velocity = value.velocity
-            self.point = value.startLocation
+            self.point = self.representation?.globalPoint(value.startLocation) ?? value.startLocation
         }
     }
 }
@@ -335,7 +350,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
         following(RotateGesture()) { value in
             self.rotation = CGFloat(value.rotation.radians)
             self.velocity = CGFloat(value.velocity.radians)
-            self.point = value.startLocation
+            self.point = self.representation?.globalPoint(value.startLocation) ?? value.startLocation
         }
     }
 }

@@ -202,24 +202,10 @@ open class UIView: UIResponder, CALayerDelegate {
     /// None: SwiftUI keeps a view clear of what a device covers.
     open var safeAreaInsets: UIEdgeInsets { .zero }
 
-    /// What surrounds the view: light or dark, text size, scale.
-    open var traitCollection: UITraitCollection {
-        UITraitCollection(environmentOfTraits)
-    }
-
-    /// The environment that the view is shown in.
-    var environmentOfTraits: EnvironmentValues {
-        var values = surface?.environment ?? CurrentTraits.environment
-        var view: UIView? = self
-        while let here = view {
-            if let scheme = ColorScheme(here.overrideUserInterfaceStyle) {
-                values.colorScheme = scheme
-                break
-            }
-            view = here.outer
-        }
-        return values
-    }
+    /// Traits of the view's own, for itself and the views inside, which the views around do not have.
+    open var traitOverrides: any UITraitOverrides = TraitValues() { didSet { changed() } }
+    /// What surrounds the view: light or dark, text size, scale, and traits of the program's own.
+    open var traitCollection: UITraitCollection { UITraitCollection(environmentOfTraits) }
 
     /// Called when light, dark or the text size has changed. Harmless: subclasses override it.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}

@@ -108,6 +108,13 @@ public struct NSDirectionalEdgeInsets: Equatable, Sendable {
     }
 }
 
+extension NSDirectionalEdgeInsets {
+    /// Creates insets with the same distances.
+    public init(_ edgeInsets: EdgeInsets) {
+        self.init(top: edgeInsets.top, leading: edgeInsets.leading, bottom: edgeInsets.bottom, trailing: edgeInsets.trailing)
+    }
+}
+
 extension EdgeInsets {
     /// Creates insets with the same distances.
     public init(_ insets: NSDirectionalEdgeInsets) {
