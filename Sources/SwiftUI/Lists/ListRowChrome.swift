@@ -148,6 +148,7 @@ nonisolated struct ListRowChrome: ViewModifier {
                     isWhole: swipe.edge != nil || appearance.traits.background != nil, isNeeded: swipe.edge != nil || appearance.settings.style.hasCards)
             )
             .modifier(ListRowSwipeModifier(handler: handler))
+            .modifier(RowInsertionModifier(appearance: appearance))
             .gesture(lifting, isEnabled: appearance.canLift)
             .modifier(RowLift(amount: appearance.isLifted ? 1 : 0, distance: appearance.lift))
             .padding(appearance.outerInsets)

@@ -22,6 +22,7 @@ struct ListRowTraits {
     /// Whether a touch that stays lifts the row, so that it can be moved.
     var isReorderable = false
     var movement: (source: ListEditSource, action: (IndexSet, Int) -> Void)?
+    var insertion: (source: ListEditSource, insertion: RowInsertion)?
 }
 
 /// The visibility and the colour of a separator.
