@@ -49,6 +49,8 @@ package final class WindowStage {
     private static let rate = 60.0
     /// Seconds between two frames of which the first one shows nothing new.
     private static let leastInterval = 1 / 240.0
+    /// Seconds without another size after which the user is done with changing it.
+    private static let resizeEnd = 0.25
 
     private let content: WindowContent
     private let stage: Stage
@@ -63,6 +65,8 @@ package final class WindowStage {
     private var clipboard = ""
     /// When the last frame was made.
     private var frameTime = -Double.infinity
+    /// When the user is done with changing the size; infinity while nothing waits for that.
+    private var resizeEnd = Double.infinity
     private var limits: WindowSetting?
     /// Of the open window.
     private var title: String?
@@ -108,6 +112,20 @@ package final class WindowStage {
         isShown = false
     }
 
+    /// Tells the views that the user changes the size of the window.
+    private func noteResize(to geometry: WindowGeometry, at time: Double) {
+        guard !content.isFixed, geometry.size != self.geometry.size, content.graph.observesInteractiveResize else { return }
+        resizeEnd = time + Self.resizeEnd
+        stage.act { [content] in content.graph.noteInteractiveResize(true) }
+    }
+
+    /// Tells them that it is over.
+    private func endResize(at time: Double) {
+        guard time >= resizeEnd else { return }
+        resizeEnd = .infinity
+        stage.act { [content] in content.graph.noteInteractiveResize(false) }
+    }
+
     /// What the window is to become since the last call.
     package func takeSettings() -> [WindowSetting] {
         defer { settings.removeAll() }
@@ -148,7 +166,9 @@ package final class WindowStage {
         hasInput = true
         for event in WindowInput.coalesced(events) {
             switch event {
-            case .resized(let geometry): resize(to: geometry)
+            case .resized(let geometry):
+                noteResize(to: geometry, at: time)
+                resize(to: geometry)
             case .damaged: isShown = false
             case .visible(let isVisible): setPhase(isVisible: isVisible, isFocused: isFocused)
             case .focused(let isFocused): setPhase(isVisible: isVisible, isFocused: isFocused)
@@ -201,7 +221,7 @@ package final class WindowStage {
     package var nextDeadline: Double {
         if hasNews { return stage.time }
         guard isVisible else { return .infinity }
-        return min(max(stage.nextChange, frameTime + Self.leastInterval), input.wheelEnd)
+        return min(max(stage.nextChange, frameTime + Self.leastInterval), input.wheelEnd, resizeEnd)
     }
 
     private var hasNews: Bool { content.picture.hasChanges || isVisible && (!isShown || hasInput) }
@@ -210,6 +230,7 @@ package final class WindowStage {
     package func picture(at time: Double) throws -> WindowPicture? {
         guard nextDeadline <= time + 1e-9 else { return nil }
         deliver(input.due(at: time))
+        endResize(at: time)
         hasInput = false
         let frame = try makeFrame(at: time)
         noteClipboard()

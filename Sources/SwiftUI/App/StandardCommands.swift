@@ -1,36 +1,5 @@
 import Foundation
 
-/// Shows or hides the sidebar of a window.
-struct SidebarToggleAction {
-    let toggle: @MainActor () -> Void
-
-    init(_ toggle: @escaping @MainActor () -> Void) {
-        self.toggle = toggle
-    }
-}
-
-private struct SidebarToggleKey: FocusedValueKey {
-    typealias Value = SidebarToggleAction
-}
-
-private struct InspectorKey: FocusedValueKey {
-    typealias Value = Binding<Bool>
-}
-
-extension FocusedValues {
-    /// Of the split view or the tab view in the window; nil where there is no sidebar.
-    var sidebarToggle: SidebarToggleAction? {
-        get { self[SidebarToggleKey.self] }
-        set { self[SidebarToggleKey.self] = newValue }
-    }
-
-    /// Whether the inspector in the window is shown; nil where there is none.
-    var inspectorIsPresented: Binding<Bool>? {
-        get { self[InspectorKey.self] }
-        set { self[InspectorKey.self] = newValue }
-    }
-}
-
 /// A command for the sidebar of the window: control-command-S shows and hides it.
 public struct SidebarCommands: Commands {
     public typealias Body = Never
@@ -87,5 +56,12 @@ public struct ToolbarCommands: Commands {
                 Button("Customize Toolbar…") {}
             }
             .disabled(true))
+    }
+}
+
+nonisolated extension View {
+    /// Lets a command show and hide the inspector.
+    func inspectorCommand(_ isPresented: Binding<Bool>) -> some View {
+        focusedSceneValue(\.inspectorIsPresented, isPresented)
     }
 }

@@ -1,32 +1,5 @@
 import Foundation
 
-/// A change of the text that is selected in the field with the focus.
-struct TextTransformation {
-    let apply: @MainActor ((String) -> String) -> Void
-}
-
-private struct TextTransformationKey: FocusedValueKey {
-    typealias Value = TextTransformation
-}
-
-private struct FindPresentationKey: FocusedValueKey {
-    typealias Value = Binding<Bool>
-}
-
-extension FocusedValues {
-    /// Of the text field or editor with the focus; nil where nothing is edited.
-    var textTransformation: TextTransformation? {
-        get { self[TextTransformationKey.self] }
-        set { self[TextTransformationKey.self] = newValue }
-    }
-
-    /// Whether the search of the page is active; nil where the page has no search field.
-    var pageSearch: Binding<Bool>? {
-        get { self[FindPresentationKey.self] }
-        set { self[FindPresentationKey.self] = newValue }
-    }
-}
-
 /// Commands for editing text.
 public struct TextEditingCommands: Commands {
     public typealias Body = Never

@@ -58,22 +58,6 @@ extension ListModel: EnclosingList {
     }
 }
 
-nonisolated struct RowInsertionsModifier: PrimitiveViewModifier {
-    var insertion: RowInsertion
-
-    static func _makeView(
-        modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
-    ) -> _ViewOutputs {
-        body(_Graph(), inputs)
-    }
-
-    static func _makeViewList(
-        modifier: _GraphValue<Self>, inputs: _ViewListInputs, body: @escaping (_Graph, _ViewListInputs) -> _ViewListOutputs
-    ) -> _ViewListOutputs {
-        makeEditableRows(inputs: inputs, change: { $0.insertion = ($1, modifier.value.insertion) }) { body(_Graph(), $0) }
-    }
-}
-
 nonisolated private struct RowEditsModifier: PrimitiveViewModifier {
     var edits: ForEachEdits
 

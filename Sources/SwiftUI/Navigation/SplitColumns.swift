@@ -118,7 +118,7 @@ nonisolated private struct WideColumns: View {
     }
 
     @MainActor var body: some View {
-        columns.focusedSceneValue(\.sidebarToggle, SidebarToggleAction { toggle() })
+        columns.sidebarToggle { toggle() }
     }
 
     @MainActor @ViewBuilder private var columns: some View {
@@ -173,6 +173,13 @@ nonisolated private struct WideColumns: View {
         SplitColumn(
             index: 2, links: links,
             content: AnyView(configuration.detail.modifier(SidebarToggle(isShown: !showsSidebar && !showsContent, toggle: { toggle() }))))
+    }
+}
+
+nonisolated extension View {
+    /// Lets a command show and hide the sidebar in this view; nil where there is none.
+    func sidebarToggle(_ toggle: (@MainActor () -> Void)?) -> some View {
+        focusedSceneValue(\.sidebarToggle, toggle.map { SidebarToggleAction(toggle: $0) })
     }
 }
 

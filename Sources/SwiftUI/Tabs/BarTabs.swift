@@ -90,7 +90,7 @@ nonisolated struct BarTabs: View {
                         .transition(.move(edge: .leading))
                 }
             }
-            .focusedSceneValue(\.sidebarToggle, sidebarToggle)
+            .sidebarToggle(toggleSidebar)
             .onChange(of: choice.shown, initial: true) { _, new in show(new) }
             .onChange(of: rest.map(\.id)) { _, ids in
                 // The page of a tab that is gone is gone, too.
@@ -131,7 +131,7 @@ nonisolated struct BarTabs: View {
                     isMoreShown = false
                     choice.choose(id)
                 },
-                hasMore: !rest.isEmpty, showMore: { showMore() }, wish: wish, showSidebar: sidebarToggle?.toggle)
+                hasMore: !rest.isEmpty, showMore: { showMore() }, wish: wish, showSidebar: toggleSidebar)
         }
     }
 
@@ -145,10 +145,10 @@ nonisolated struct BarTabs: View {
     }
 
     /// Nil where there is no sidebar.
-    private var sidebarToggle: SidebarToggleAction? {
+    private var toggleSidebar: (@MainActor () -> Void)? {
         guard hasSidebar else { return nil }
         let isShown = isSidebarShown
-        return SidebarToggleAction { setSidebar(!isShown) }
+        return { setSidebar(!isShown) }
     }
 
     /// Whether the window is large enough for a sidebar.

@@ -258,7 +258,7 @@ package final class FocusSystem: HostService {
             scope.values?(&values)
         }
         if let transform = current?.transform {
-            values.textTransformation = TextTransformation { transform($0) }
+            values.textTransformation = TextTransformation(apply: { transform($0) })
         }
         return values
     }

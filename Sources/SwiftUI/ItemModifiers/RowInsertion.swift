@@ -1,4 +1,5 @@
 import Foundation
+import IncrementalGraph
 public import UniformTypeIdentifiers
 
 /// What a collection of rows does with items that are dropped between them.
@@ -8,28 +9,27 @@ struct RowInsertion {
     var insert: @MainActor (DropInfo, Int) -> Bool
 }
 
-/// Lets items be dropped above or below a row.
-nonisolated struct RowInsertionModifier: ViewModifier {
-    var appearance: ListRowAppearance
+/// A row above or below which items can be dropped.
+nonisolated private struct RowInsertionPlace: View {
+    var row: AnyView
+    var source: ListEditSource
+    var owners: [DynamicViewItem]
+    var insertion: RowInsertion
     /// The edge at which the items over the row would go in.
     @State private var edge: VerticalEdge?
 
-    @MainActor func body(content: Content) -> some View {
-        if let (source, insertion) = appearance.traits.insertion {
-            content
-                .overlay(alignment: edge == .bottom ? .bottom : .top) {
-                    if edge != nil {
-                        Capsule().fill(TintShapeStyle()).frame(height: 2).allowsHitTesting(false)
-                    }
+    @MainActor var body: some View {
+        row
+            .overlay(alignment: edge == .bottom ? .bottom : .top) {
+                if edge != nil {
+                    Capsule().fill(TintShapeStyle()).frame(height: 2).allowsHitTesting(false)
                 }
-                .modifier(DropModifier(behavior: behavior(source, insertion)))
-        } else {
-            content
-        }
+            }
+            .modifier(DropModifier(behavior: behavior))
     }
 
-    @MainActor private func behavior(_ source: ListEditSource, _ insertion: RowInsertion) -> DropBehavior {
-        let (edge, owners) = ($edge, appearance.owner.owners)
+    @MainActor private var behavior: DropBehavior {
+        let (edge, source, owners, insertion) = ($edge, source, owners, insertion)
         return DropBehavior(
             accepts: insertion.accepts, entered: { edge.wrappedValue = Self.edge($0) },
             moved: { info in
@@ -45,6 +45,28 @@ nonisolated struct RowInsertionModifier: ViewModifier {
 
     private static func edge(_ info: DropInfo) -> VerticalEdge {
         info.location.y > info.size.height / 2 ? .bottom : .top
+    }
+}
+
+/// Lets items be dropped between the rows of a collection.
+nonisolated private struct RowInsertionsModifier: PrimitiveViewModifier {
+    var insertion: RowInsertion
+
+    static func _makeView(
+        modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
+    ) -> _ViewOutputs {
+        body(_Graph(), inputs)
+    }
+
+    static func _makeViewList(
+        modifier: _GraphValue<Self>, inputs: _ViewListInputs, body: @escaping (_Graph, _ViewListInputs) -> _ViewListOutputs
+    ) -> _ViewListOutputs {
+        makeEditableRows(
+            inputs: inputs,
+            change: { traits, source in
+                let insertion = modifier.value.insertion
+                traits.around = { row, owners in AnyView(RowInsertionPlace(row: row, source: source, owners: owners, insertion: insertion)) }
+            }, make: { body(_Graph(), $0) })
     }
 }
 
