@@ -63,6 +63,8 @@ package final class WindowStage {
     private static let rate = 60.0
     /// Seconds between two frames of which the first one shows nothing new.
     private static let leastInterval = 1 / 240.0
+    /// Seconds without another size after which the user is done with changing it.
+    private static let resizeEnd = 0.25
 
     private let content: WindowContent
     /// The number of the window.
@@ -82,6 +84,8 @@ package final class WindowStage {
     private var clipboard = ""
     /// When the last frame was made.
     private var frameTime = -Double.infinity
+    /// When the user is done with changing the size; infinity while nothing waits for that.
+    private var resizeEnd = Double.infinity
     private var limits: WindowSetting?
     /// Of the open window.
     private var title: String?
@@ -142,6 +146,20 @@ package final class WindowStage {
         isShown = false
     }
 
+    /// Tells the views that the user changes the size of the window.
+    private func noteResize(to geometry: WindowGeometry, at time: Double) {
+        guard !content.isFixed, geometry.size != self.geometry.size, content.graph.observesInteractiveResize else { return }
+        resizeEnd = time + Self.resizeEnd
+        stage.act { [content] in content.graph.noteInteractiveResize(true) }
+    }
+
+    /// Tells them that it is over.
+    private func endResize(at time: Double) {
+        guard time >= resizeEnd else { return }
+        resizeEnd = .infinity
+        stage.act { [content] in content.graph.noteInteractiveResize(false) }
+    }
+
     /// What the window is to become since the last call.
     package func takeSettings() -> [WindowSetting] {
         defer { settings.removeAll() }
@@ -183,7 +201,9 @@ package final class WindowStage {
         hasInput = true
         for event in WindowInput.coalesced(events) {
             switch event {
-            case .resized(let geometry): resize(to: geometry)
+            case .resized(let geometry):
+                noteResize(to: geometry, at: time)
+                resize(to: geometry)
             case .damaged: isShown = false
             case .visible(let isVisible): setPhase(isVisible: isVisible, isFocused: isFocused)
             case .focused(let isFocused): setPhase(isVisible: isVisible, isFocused: isFocused)
@@ -273,7 +293,7 @@ package final class WindowStage {
     private var nextStageDeadline: Double {
         if hasNews { return stage.time }
         guard isVisible else { return .infinity }
-        return min(max(stage.nextChange, frameTime + Self.leastInterval), input.wheelEnd)
+        return min(max(stage.nextChange, frameTime + Self.leastInterval), input.wheelEnd, resizeEnd)
     }
 
     package var hasChanges: Bool { content.picture.hasChanges }
@@ -285,6 +305,7 @@ package final class WindowStage {
         let time = clockTime - start
         guard nextStageDeadline <= time + 1e-9 else { return nil }
         deliver(input.due(at: time))
+        endResize(at: time)
         hasInput = false
         let frame = try makeFrame(at: time)
         noteClipboard()

@@ -38,6 +38,27 @@ import Testing
         #expect(stage.nextDeadline == .infinity)
     }
 
+    private struct Resizing: View {
+        @State private var words = "before"
+
+        var body: some View {
+            Text(words).onInteractiveResizeChange { words = $0 ? "during" : "after" }
+        }
+    }
+
+    @Test func viewsHearOfTheUsersChangesOfTheSize() throws {
+        let stage = try stage(Resizing())
+        _ = try stage.picture(at: 0)
+        for (time, width) in [(1.0, 300.0), (1.1, 310), (1.2, 320)] {
+            try stage.handle([.resized(WindowGeometry(size: CGSize(width: width, height: 100), scale: 1))], at: time)
+            #expect(try stage.picture(at: time) != nil)
+        }
+        #expect(abs(stage.nextDeadline - 1.45) < 1e-6)
+        #expect(try stage.picture(at: 1.3) == nil)
+        #expect(try stage.picture(at: 1.45) != nil, "the text is another one")
+        #expect(stage.nextDeadline == .infinity)
+    }
+
     private struct Mover: View {
         @State private var isFar = false
 

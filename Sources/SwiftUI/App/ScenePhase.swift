@@ -8,6 +8,17 @@ public enum ScenePhase: Comparable, Sendable {
     case inactive
     /// The scene is visible and interactive.
     case active
+
+    /// A scene in the background is less than an inactive one, and that is less than an active one.
+    public static func < (a: ScenePhase, b: ScenePhase) -> Bool { a.rank < b.rank }
+
+    private var rank: Int {
+        switch self {
+        case .background: 0
+        case .inactive: 1
+        case .active: 2
+        }
+    }
 }
 
 extension ScenePhase {

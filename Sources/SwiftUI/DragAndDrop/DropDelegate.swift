@@ -29,6 +29,8 @@ public struct DropInfo {
     /// Where the touch is, in the view's coordinates.
     public let location: CGPoint
     let items: [DragItem]
+    /// Of the view.
+    var size = CGSize.zero
 
     /// Returns whether one of the items has data of one of these types, or of a more special one.
     public func hasItemsConforming(to contentTypes: [UTType]) -> Bool {

@@ -148,6 +148,7 @@ nonisolated struct ListRowChrome: ViewModifier {
                     isWhole: swipe.edge != nil || appearance.traits.background != nil, isNeeded: swipe.edge != nil || appearance.settings.style.hasCards)
             )
             .modifier(ListRowSwipeModifier(handler: handler))
+            .modifier(RowSurroundings(appearance: appearance))
             .gesture(lifting, isEnabled: appearance.canLift)
             .modifier(RowLift(amount: appearance.isLifted ? 1 : 0, distance: appearance.lift))
             .padding(appearance.outerInsets)
@@ -231,6 +232,19 @@ nonisolated struct ListRowChrome: ViewModifier {
         return RowSwipeHandler(
             swipe: $swipe, owner: appearance.owner, leading: appearance.isEditing ? [] : appearance.actions(at: .leading),
             trailing: appearance.isEditing ? [] : appearance.actions(at: .trailing))
+    }
+}
+
+/// What modifiers of the collection put around its rows.
+nonisolated private struct RowSurroundings: ViewModifier {
+    var appearance: ListRowAppearance
+
+    @MainActor func body(content: Content) -> some View {
+        if let around = appearance.traits.around {
+            around(AnyView(content), appearance.owner.owners)
+        } else {
+            content
+        }
     }
 }
 

@@ -22,6 +22,8 @@ struct ListRowTraits {
     /// Whether a touch that stays lifts the row, so that it can be moved.
     var isReorderable = false
     var movement: (source: ListEditSource, action: (IndexSet, Int) -> Void)?
+    /// Puts something around the row of some elements.
+    var around: (@MainActor (AnyView, [DynamicViewItem]) -> AnyView)?
 }
 
 /// The visibility and the colour of a separator.

@@ -19,7 +19,7 @@ struct NavigationBarFrames {
         let bar = bar
         let bounds = frame.value.bounds
         let shape = shape.value
-        let bottom = shape.isSearching ? bar.minY + shape.search : bar.maxY + shape.below(scrolled: scrolled.value)
+        let bottom = shape.replacesBar ? bar.minY + shape.search : bar.maxY + shape.below(scrolled: scrolled.value)
         return CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: bottom - bounds.minY)
     }
 
@@ -41,14 +41,15 @@ struct NavigationBarFrames {
         let bar = bar
         let shape = shape.value
         return CGRect(
-            x: bar.minX, y: shape.isSearching ? bar.minY : bar.maxY + shape.large, width: bar.width,
+            x: bar.minX, y: shape.replacesBar ? bar.minY : bar.maxY + shape.large, width: bar.width,
             height: max(shape.search, NavigationBarShape.searchHeight))
     }
 
     /// What a search leaves of the page.
     var suggestions: CGRect {
         let bar = bar
-        let top = bar.minY + shape.value.search
+        let shape = shape.value
+        let top = bar.minY + shape.search + (shape.replacesBar ? 0 : shape.row + shape.large)
         return CGRect(x: bar.minX, y: top, width: bar.width, height: max(frame.value.bounds.maxY - top, 0))
     }
 

@@ -17,6 +17,10 @@ struct NavigationBarItems {
     var subtitle: [ToolbarEntry]
     /// What is always in the overflow menu.
     var overflow: [ToolbarEntry]
+    /// The rows of the menu of the title.
+    var titleMenu: [ToolbarEntry]
+    /// What the title can be renamed with.
+    var titleName: Binding<String>?
 
     /// Whether items go into a menu where there is too little space.
     var overflows: Bool { !overflow.isEmpty || trailing.contains { $0.priority != .automatic || $0.placement.kind == .topPinnedTrailing } }
@@ -34,6 +38,8 @@ struct NavigationBarItems {
         title = removed.contains(.title) || preferences.isTitleMoved ? nil : preferences.title
         isLarge = page.shape.value.isLarge
         hasBackButton = page.hasBackButton
+        titleMenu = items.filter { $0.placement == .titleMenu }
+        titleName = preferences.titleName
         let role = preferences.role?.kind
         isTitleLeading = role == .editor || role == .browser
         backTitle = role == .editor ? Text(verbatim: "") : page.below?.preferences.value.title
@@ -92,7 +98,7 @@ nonisolated struct NavigationBarView: View {
         if items.principal.isEmpty {
             VStack(spacing: 0) {
                 if let title = items.title {
-                    title.modifier(TitleStyleModifier(style: style.title)).font(.system(size: 17, weight: .semibold)).lineLimit(1)
+                    NavigationTitleMenu(title: title, style: style.title, entries: items.titleMenu, name: items.titleName)
                 }
                 if !items.isLarge, !items.subtitle.isEmpty {
                     ToolbarEntries(entries: items.subtitle).font(.caption2).foregroundStyle(.secondary).lineLimit(1)

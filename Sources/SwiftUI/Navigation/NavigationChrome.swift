@@ -16,6 +16,7 @@ final class NavigationChrome {
     init(page: NavigationPage, inputs: _ViewInputs) {
         let maker = NavigationChromeMaker(page: page, inputs: inputs)
         let bar = maker.makeBar()
+        let container = maker.makeContainerBackground()
         let background = maker.makeBackground()
         let bottomBackground = maker.makeBottomBackground()
         let largeTitle = maker.makeLargeTitle()
@@ -28,7 +29,7 @@ final class NavigationChrome {
             "page display list",
             uncompared: {
                 let content = content?.value ?? .empty
-                return .group([content] + displayLists.compactMap { $0() })
+                return .group([container.displayList(), content].compactMap { $0 } + displayLists.compactMap { $0() })
             })
         self.bar = Attribute<DisplayList>("bar display list", uncompared: { [displayList = bar.displayList] in displayList() ?? .empty })
         let bars = [suggestions, searchField, largeTitle, bottomBar, bar].compactMap(\.responder)
@@ -84,13 +85,24 @@ private struct NavigationChromeMaker {
             appearance: \.navigationBar
         ) { frames.bar }
         return Part(
-            displayList: { [place] in shape.value.isShown && !shape.value.isSearching ? bar.displayList.map { place($0.value) } : nil },
+            displayList: { [place] in shape.value.isShown && !shape.value.replacesBar ? bar.displayList.map { place($0.value) } : nil },
             responder: BarResponder(
                 children: { [page] in page.hasTouchableBar ? [bar.responder].compactMap { $0 } : [] },
                 frame: { [page] in page.hasTouchableBar ? frames.bar : .null }))
     }
 
     // MARK: Sliding with the page
+
+    /// What the page has behind its content and its bars.
+    func makeContainerBackground() -> Part {
+        let (preferences, frames) = (preferences, frames)
+        let background = Attribute<AnyView?>("page background", uncompared: { preferences.value.containerBackgrounds[.navigation] })
+        let layer = makeLayer(
+            Attribute<ContainerBackgroundLayer>("page background layer", uncompared: { ContainerBackgroundLayer(content: background.value) }),
+            appearance: \.navigationBar
+        ) { frames.frame.value.bounds }
+        return Part(displayList: { background.value == nil ? nil : layer.displayList?.value })
+    }
 
     /// The background of the bar when content is scrolled under it.
     func makeBackground() -> Part {
@@ -216,7 +228,7 @@ private struct NavigationChromeMaker {
         let (preferences, shape, frames, search) = (preferences, shape, frames, page.search)
         let suggestions = makeLayer(
             Attribute<NavigationSuggestions>("search suggestions") {
-                NavigationSuggestions(content: search.isActive.value ? preferences.value.search?.suggestions : nil, search: search)
+                NavigationSuggestions(content: search.isActive.value ? preferences.value.search?.shownSuggestions : nil, search: search)
             },
             appearance: \.navigationBar
         ) { frames.suggestions }

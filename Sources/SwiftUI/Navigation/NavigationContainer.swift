@@ -55,6 +55,7 @@ func makeNavigationContainer(
             let shown = pages.first { ObjectIdentifier($0.entry) == top }?.preferences.value
             result.tabBar = shown?.tabBar ?? result.tabBar
             result.edgeEffects = shown?.edgeEffects ?? result.edgeEffects
+            result.containerBackgrounds = shown?.containerBackgrounds.filter { $0.key != .navigation } ?? [:]
             return result
         }
     }

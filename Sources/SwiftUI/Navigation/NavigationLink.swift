@@ -16,6 +16,7 @@ nonisolated public struct NavigationLink<Label: View, Destination: View>: View {
     @State private var source = NavigationSource()
     @Environment(\.navigation) private var navigation
     @Environment(\.listRow) private var row
+    @Environment(\.navigationLinkIndicatorVisibility) private var indicator
 
     /// Creates a link to a view.
     public init(@ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label) {
@@ -101,7 +102,7 @@ nonisolated public struct NavigationLink<Label: View, Destination: View>: View {
     @MainActor @ViewBuilder private var link: some View {
         if row != nil {
             LabelRow(content: label)
-                .modifier(ButtonActionModifier(action: { activate() }, row: RowTap(accessory: .disclosure)))
+                .modifier(ButtonActionModifier(action: { activate() }, row: RowTap(accessory: indicator == .hidden ? .none : .disclosure)))
                 .disabled(!canNavigate)
         } else {
             Button(action: { activate() }) { label }

@@ -18,6 +18,8 @@ struct NavigationBarShape: Equatable {
     var isSearchCollapsing = false
     /// Whether the search field replaces the bar.
     var isSearching = false
+    /// The bar stays during a search.
+    var keepsBar = false
     var hasScopes = false
     var hasBottomBar = false
     /// The page is in a sheet, where bars are taller.
@@ -36,8 +38,11 @@ struct NavigationBarShape: Equatable {
     /// The height of the row of items.
     var row: CGFloat { isInSheet ? Self.sheetHeight : Self.height }
 
+    /// Whether the search field stands in the place of the bar.
+    var replacesBar: Bool { isSearching && !keepsBar }
+
     /// The height of the large title.
-    var large: CGFloat { isShown && isLarge && !isSearching ? Self.largeHeight : 0 }
+    var large: CGFloat { isShown && isLarge && !replacesBar ? Self.largeHeight : 0 }
 
     /// What of the search field goes when the content scrolls.
     var collapsingSearch: CGFloat { hasSearch && isSearchCollapsing && !isSearching ? Self.searchHeight : 0 }
@@ -73,7 +78,7 @@ struct NavigationBarShape: Equatable {
 
     var top: CGFloat {
         guard isShown else { return reserved }
-        return (isSearching ? 0 : row + large) + search
+        return (replacesBar ? 0 : row + large) + search
     }
 
     var bottom: CGFloat { hasBottomBar ? Self.bottomHeight : 0 }
@@ -156,7 +161,7 @@ final class NavigationPage {
     var hasBackButton: Bool { leadsBack && preferences.value.hidesBackButton != true }
 
     /// Whether the row of items can be touched.
-    var hasTouchableBar: Bool { shape.value.isShown && !shape.value.isSearching }
+    var hasTouchableBar: Bool { shape.value.isShown && !shape.value.replacesBar }
 
     /// Whether there is a page to go back to.
     private var leadsBack: Bool { below != nil && !entry.isColumnRoot }
@@ -216,6 +221,7 @@ final class NavigationPage {
                 var values = outer.value
                 values.navigation = context
                 values.isSearching = search.isActive.value
+                values.searchSuggestionsPlacement = .content
                 values.dismissSearch = DismissSearchAction(search)
                 values.scrollWatcher = self?.scrollWatcher(around: values.scrollWatcher)
                 if !isRoot {
@@ -262,10 +268,9 @@ final class NavigationPage {
             shape.hasSearch = preferences.search != nil && (!preferences.hasSearchItem || search.isActive.value)
             shape.isSearchCollapsing = preferences.search?.isAlwaysShown == false
             shape.isSearching = shape.hasSearch && search.isActive.value
+            shape.keepsBar = preferences.search?.toolbarBehavior == .avoidHidingContent
             shape.hasScopes = preferences.search?.scopes != nil
-            shape.hasBottomBar =
-                preferences.bottomBar.visibility != .hidden
-                && preferences.hasItem(\.isInBottomBar)
+            shape.hasBottomBar = preferences.bottomBar.visibility != .hidden && preferences.hasItem(\.isInBottomBar)
             let minimization = preferences.navigationBar.minimization
             if shape.isShown, !shape.isSearching, isMinimized.value, minimization.canMinimize(hasSearchInBar: preferences.search?.isInBar == true) {
                 shape.minimize(keepingSafeArea: minimization.adjustment?.isEnabled == false)

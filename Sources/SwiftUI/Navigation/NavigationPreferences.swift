@@ -14,6 +14,8 @@ package struct NavigationPreferences {
     }
 
     var title: Text?
+    /// What the title can be renamed with.
+    var titleName: Binding<String>?
     var displayMode: NavigationBarItem.TitleDisplayMode?
     var hidesBackButton: Bool?
     var removed: Set<ToolbarDefaultItemKind> = []
@@ -31,10 +33,14 @@ package struct NavigationPreferences {
     var fades: Bool?
     var edgeEffects = ScrollEdgeEffects()
     var columnWidth: NavigationColumnWidth?
+    /// What is behind the containers around.
+    var containerBackgrounds: [ContainerBackgroundPlacement: AnyView] = [:]
 
     /// What of two views side by side counts.
     mutating func merge(_ next: NavigationPreferences) {
-        title = title ?? next.title
+        if title == nil {
+            (title, titleName) = (next.title, next.titleName)
+        }
         displayMode = displayMode ?? next.displayMode
         hidesBackButton = hidesBackButton ?? next.hidesBackButton
         removed.formUnion(next.removed)
@@ -49,6 +55,7 @@ package struct NavigationPreferences {
         fades = fades ?? next.fades
         edgeEffects.merge(next.edgeEffects)
         columnWidth = columnWidth ?? next.columnWidth
+        containerBackgrounds.merge(next.containerBackgrounds) { first, _ in first }
     }
 }
 

@@ -20,8 +20,11 @@ package final class NavigationSearch: Equatable {
     /// Begins or ends the search. Ending it clears the text.
     func setActive(_ isActive: Bool) {
         guard self.isActive.isAlive, self.isActive.lastValue != isActive else { return }
-        if !isActive, let model, !model.text.wrappedValue.isEmpty {
-            model.text.wrappedValue = ""
+        if !isActive, let model {
+            if !model.text.wrappedValue.isEmpty {
+                model.text.wrappedValue = ""
+            }
+            model.tokens?.removeAll()
         }
         if let isPresented = model?.isPresented, isPresented.wrappedValue != isActive {
             isPresented.wrappedValue = isActive
@@ -37,6 +40,12 @@ package final class NavigationSearch: Equatable {
 
     func complete(_ text: String) {
         model?.text.wrappedValue = text
+    }
+
+    /// Puts a token into the field, instead of what has been typed. A value that is no token of the field changes nothing.
+    func complete(token: Any) {
+        guard let model, model.tokens?.add(token) == true else { return }
+        model.text.wrappedValue = ""
     }
 }
 
@@ -62,6 +71,7 @@ nonisolated struct NavigationSearchField: View {
     var isActive: Bool
     @FocusState private var isFocused: Bool
     @Environment(\.beginsSearch) private var beginsSearch
+    @State private var isVisible = false
 
     @MainActor var body: some View {
         VStack(spacing: 8) {
@@ -109,19 +119,17 @@ nonisolated struct NavigationSearchField: View {
             HStack(spacing: 6) {
                 Image(systemName: "magnifyingglass")
                     .modifier(UnnamedModifier())
-                TextField(text: model.text, prompt: (model.prompt ?? Text("Search")).foregroundColor(Color(system: .secondary))) {
-                    model.prompt ?? Text("Search")
+                SearchTokenField(tokens: model.tokens, text: model.text, selection: model.selection) { selection in
+                    model.focus.reduce(AnyView(textField(model, selection: selection))) { $1($0) }
                 }
-                .focused($isFocused)
-                .foregroundStyle(.primary)
-                .environment(\.submission, Submission().adding({ model.submission.submit(.search) }, for: .text))
-                if model.text.wrappedValue.isEmpty {
+                if model.text.wrappedValue.isEmpty, model.tokens?.isEmpty != false {
                     // Dictation: a picture of what an iPhone has there.
                     Image(systemName: "mic.fill")
                         .modifier(UnnamedModifier())
                 } else {
                     Button {
                         model.text.wrappedValue = ""
+                        model.tokens?.removeAll()
                     } label: {
                         Image(systemName: "xmark.circle.fill").foregroundStyle(.secondary)
                     }
@@ -133,7 +141,22 @@ nonisolated struct NavigationSearchField: View {
             .padding(.horizontal, 8)
             .frame(maxWidth: .infinity, maxHeight: .infinity)
             .background(Color(system: .tertiaryFill), in: RoundedRectangle(cornerRadius: 10, style: .continuous))
+            .onAppear { isVisible = true }
+            .onDisappear { isVisible = false }
+            .focusedSceneValue(\.pageSearch, isVisible ? Binding(get: { isActive }, set: { [search] in search.setActive($0) }) : nil)
         }
+    }
+}
+
+extension NavigationSearchField {
+    @MainActor private func textField(_ model: SearchFieldModel, selection: Binding<TextSelection?>?) -> some View {
+        TextField(
+            TextFieldStorage(model.text), prompt: (model.prompt ?? Text("Search")).foregroundColor(Color(system: .secondary)),
+            selection: selection, label: model.prompt ?? Text("Search")
+        )
+        .focused($isFocused)
+        .foregroundStyle(.primary)
+        .environment(\.submission, Submission().adding({ model.submission.submit(.search) }, for: .text))
     }
 }
 

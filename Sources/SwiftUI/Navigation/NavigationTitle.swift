@@ -28,7 +28,8 @@ nonisolated extension View {
         navigationTitle(Text(title))
     }
 
-    /// The title of the page that this view is on, which a user can change where there is a way to do that.
+    /// The title of the page that this view is on, which a user can change: in the bar a tap on the title opens a menu with “Rename”, unless
+    /// `toolbarTitleMenu(content:)` sets another one, with a `RenameButton` where it is wanted.
     public func navigationTitle(_ title: Binding<String>) -> some View {
         modifier(NavigationTitleBindingModifier(title: title))
     }
@@ -116,6 +117,8 @@ nonisolated struct NavigationTitleBindingModifier: ViewModifier {
     var title: Binding<String>
 
     @MainActor func body(content: Content) -> some View {
-        content.navigationTitle(Text(verbatim: title.wrappedValue))
+        content
+            .navigationTitle(Text(verbatim: title.wrappedValue))
+            .navigationPreference { [title] in $0.titleName = title }
     }
 }

@@ -16,6 +16,13 @@ struct SearchFieldModel {
     var scopeActivation = SearchScopeActivation.automatic
     /// The actions around the modifier that declares the field.
     var submission = Submission()
+    var tokens: SearchTokens?
+    /// Where the suggestions are not shown.
+    var hiddenSuggestions: SearchSuggestionsPlacement.Set = []
+    /// What is around the text field: the focus states that are bound to it.
+    var focus: [(AnyView) -> AnyView] = []
+    var selection: Binding<TextSelection?>?
+    var toolbarBehavior = SearchPresentationToolbarBehavior.automatic
 }
 
 /// Where a search field goes.
@@ -122,6 +129,7 @@ nonisolated private struct SearchableModifier: ViewModifier {
             model.suggestions = preferences.search?.suggestions ?? model.suggestions
             model.scopes = preferences.search?.scopes ?? model.scopes
             model.scopeActivation = preferences.search?.scopeActivation ?? model.scopeActivation
+            model.adopt(preferences.search)
             model.submission = submission
             preferences.search = model
         }
@@ -129,7 +137,7 @@ nonisolated private struct SearchableModifier: ViewModifier {
 }
 
 nonisolated extension View {
-    private func searchable(_ model: SearchFieldModel) -> some View {
+    func searchable(_ model: SearchFieldModel) -> some View {
         modifier(SearchableModifier(model: model))
     }
 
@@ -203,11 +211,7 @@ nonisolated extension View {
     /// Shows views below the search field while a user searches. Tapping one with `searchCompletion(_:)` searches for it.
     public func searchSuggestions<S: View>(@ViewBuilder _ suggestions: () -> S) -> some View {
         let suggestions = AnyView(suggestions())
-        return navigationPreference { preferences in
-            var model = preferences.search ?? SearchFieldModel(text: .constant(""))
-            model.suggestions = suggestions
-            preferences.search = model
-        }
+        return searchPreference { $0.suggestions = suggestions }
     }
 
     /// Shows a choice of scopes below the search field while a user searches.
@@ -220,27 +224,25 @@ nonisolated extension View {
         _ scope: Binding<V>, activation: SearchScopeActivation, @ViewBuilder _ scopes: () -> S
     ) -> some View {
         let picker = AnyView(Picker("Scope", selection: scope, content: scopes).pickerStyle(.segmented).labelsHidden())
-        return navigationPreference { preferences in
-            var model = preferences.search ?? SearchFieldModel(text: .constant(""))
+        return searchPreference { model in
             model.scopes = picker
             model.scopeActivation = activation
-            preferences.search = model
         }
     }
 
     /// Lets a suggestion put a text into the search field when it is tapped.
     public func searchCompletion(_ completion: String) -> some View {
-        modifier(SearchCompletionModifier(completion: completion))
+        modifier(SearchCompletionModifier(complete: { $0.complete(completion) }))
     }
 }
 
 nonisolated struct SearchCompletionModifier: ViewModifier {
-    var completion: String
+    var complete: (NavigationSearch) -> Void
     @Environment(\.searchCompletion) private var search
 
     @MainActor func body(content: Content) -> some View {
         if let search {
-            PressableButton(action: { search.complete(completion) }) { isPressed in
+            PressableButton(action: { complete(search) }) { isPressed in
                 content
                     .frame(maxWidth: .infinity, alignment: .leading)
                     .opacity(isPressed ? 0.3 : 1)

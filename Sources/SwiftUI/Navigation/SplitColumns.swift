@@ -17,6 +17,7 @@ nonisolated struct SplitColumns: View {
                 CompactColumns(configuration: configuration)
             }
         }
+        .modifier(ContainerBackgroundModifier(container: .navigationSplitView))
     }
 }
 
@@ -65,7 +66,15 @@ nonisolated struct SplitColumn: PrimitiveView {
                     return width
                 })
         }
+        let preferences = outputs.preferences[NavigationPreferencesKey.self]
         outputs.preferences = PreferenceOutputs()
+        if let preferences {
+            outputs.preferences[NavigationPreferencesKey.self] = Attribute("column preferences") {
+                var result = NavigationPreferences()
+                result.containerBackgrounds = preferences.value.containerBackgrounds
+                return result
+            }
+        }
         return outputs
     }
 }
@@ -78,6 +87,7 @@ nonisolated private struct WideColumns: View {
     @State private var links = SplitLinks()
     @State private var sidebarWidth: CGFloat = 320
     @State private var contentWidth: CGFloat = 320
+    @Environment(\.hasContainerBackground) private var hasBackground
 
     @MainActor private var visibility: NavigationSplitViewVisibility { configuration.visibility?.wrappedValue ?? own }
 
@@ -108,6 +118,10 @@ nonisolated private struct WideColumns: View {
     }
 
     @MainActor var body: some View {
+        columns.sidebarToggle { toggle() }
+    }
+
+    @MainActor @ViewBuilder private var columns: some View {
         if isProminent {
             detail
                 .overlay {
@@ -148,7 +162,7 @@ nonisolated private struct WideColumns: View {
                 widthChanged: widthChanged
             )
             .frame(width: width)
-            .background(Color(uiColor: .systemBackground).ignoresSafeArea())
+            .background((hasBackground && !isProminent ? .clear : Color(uiColor: .systemBackground)).ignoresSafeArea())
             Color.separator
                 .frame(width: 0.5)
                 .ignoresSafeArea()
@@ -159,6 +173,13 @@ nonisolated private struct WideColumns: View {
         SplitColumn(
             index: 2, links: links,
             content: AnyView(configuration.detail.modifier(SidebarToggle(isShown: !showsSidebar && !showsContent, toggle: { toggle() }))))
+    }
+}
+
+nonisolated extension View {
+    /// Lets a command show and hide the sidebar in this view; nil where there is none.
+    func sidebarToggle(_ toggle: (@MainActor () -> Void)?) -> some View {
+        focusedSceneValue(\.sidebarToggle, toggle.map { SidebarToggleAction(toggle: $0) })
     }
 }
 
@@ -180,7 +201,7 @@ nonisolated private struct SidebarToggle: ViewModifier {
 }
 
 /// A window with a column at its leading side.
-nonisolated private struct SidebarSymbol: View {
+nonisolated struct SidebarSymbol: View {
     @MainActor var body: some View {
         RoundedRectangle(cornerRadius: 3.5, style: .continuous)
             .strokeBorder(lineWidth: 1.6)

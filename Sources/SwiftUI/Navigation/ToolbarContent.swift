@@ -313,6 +313,11 @@ nonisolated extension CustomizableToolbarContent {
         _HiddenToolbarContent(content: self, isHidden: hidden)
     }
 
+    /// Leaves the items as they are by themselves: they are there before users have changed the toolbar.
+    public func defaultCustomization() -> some CustomizableToolbarContent {
+        defaultCustomization(.automatic, options: [])
+    }
+
     /// Whether the items are there before users have changed the toolbar. Harmless: the options make no difference on a phone, where users
     /// cannot change toolbars.
     public func defaultCustomization(

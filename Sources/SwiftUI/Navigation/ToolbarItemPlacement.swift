@@ -3,6 +3,7 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case automatic, principal, navigation, primaryAction, secondaryAction, status, confirmationAction, cancellationAction
         case destructiveAction, keyboard, topLeading, topTrailing, topPinnedTrailing, bottomBar, title, largeTitle, subtitle, largeSubtitle
+        case titleMenu
     }
 
     let kind: Kind
@@ -51,6 +52,9 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
     public static let subtitle = ToolbarItemPlacement(.subtitle)
     /// Below the large title.
     public static let largeSubtitle = ToolbarItemPlacement(.largeSubtitle)
+
+    /// The rows of the menu of the title.
+    static let titleMenu = ToolbarItemPlacement(.titleMenu)
 
     var isLeading: Bool {
         [.navigation, .cancellationAction, .topLeading].contains(kind)

@@ -19,6 +19,13 @@ public struct PresentationSizingRoot {
 /// Where a sheet is sized.
 public struct PresentationSizingContext {
     let available: CGSize
+    /// The largest size of each sticky sizing of the sheet so far.
+    var largest = SizingMemory()
+}
+
+/// What a sheet keeps of its sizes as long as it is there.
+final class SizingMemory {
+    var size = CGSize.zero
 }
 
 struct AnyPresentationSizing {
@@ -81,6 +88,34 @@ extension PresentationSizing {
     /// This sizing, but as wide or as tall as the content's ideal size.
     public func fitted(horizontal: Bool, vertical: Bool) -> some PresentationSizing {
         PartlyFittedSizing(base: self, horizontal: horizontal, vertical: vertical)
+    }
+}
+
+/// Another sizing that never becomes smaller along some axes.
+private struct StickySizing<Base: PresentationSizing>: PresentationSizing {
+    let base: Base
+    let horizontal: Bool
+    let vertical: Bool
+
+    func proposedSize(for root: PresentationSizingRoot, context: PresentationSizingContext) -> ProposedViewSize {
+        var size = base.proposedSize(for: root, context: context)
+        let largest = context.largest
+        if horizontal, let width = size.width {
+            largest.size.width = max(largest.size.width, width)
+            size.width = min(largest.size.width, context.available.width)
+        }
+        if vertical, let height = size.height {
+            largest.size.height = max(largest.size.height, height)
+            size.height = min(largest.size.height, context.available.height)
+        }
+        return size
+    }
+}
+
+extension PresentationSizing {
+    /// This sizing, but a sheet that has become wider or taller with its content does not become smaller again along these axes.
+    public func sticky(horizontal: Bool = false, vertical: Bool = false) -> some PresentationSizing {
+        StickySizing(base: self, horizontal: horizontal, vertical: vertical)
     }
 }
 

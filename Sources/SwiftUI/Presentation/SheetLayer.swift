@@ -99,10 +99,12 @@ extension PresentationLayer {
         let host = host
         if model.style == .sheet, Graph.untracked({ metrics.value.isRegular }) {
             let environment = host.environment
+            let largest = SizingMemory()
             return Attribute<CGRect>("card") { [unowned host] in
                 let metrics = metrics.value
                 let detents = detents.value
-                let context = PresentationSizingContext(available: CGSize(width: metrics.window.width - 40, height: metrics.largest - metrics.top))
+                let available = CGSize(width: metrics.window.width - 40, height: metrics.largest - metrics.top)
+                let context = PresentationSizingContext(available: available, largest: largest)
                 let sizing = options.value.sizing?.base ?? AutomaticPresentationSizing()
                 let proposal = sizing.proposedSize(for: PresentationSizingRoot(layout: layout?.value ?? .flexible), context: context)
                 let size = proposal.replacingUnspecifiedDimensions(by: context.available)

@@ -56,6 +56,12 @@ nonisolated private struct TabBarPreferenceModifier: PrimitiveViewModifier {
 /// behind its last tab, “More”.
 nonisolated struct BarTabs: View {
     var choice: TabChoice
+    /// Whether a sidebar can replace the bar in a large window.
+    var isAdaptable = false
+    @Environment(\.tabSidebarParts) private var sidebarParts
+    @Environment(\.defaultTabBarPlacement) private var defaultPlacement
+    /// Nil until the user has shown or hidden the sidebar.
+    @State private var wantsSidebar: Bool?
     @Environment(\.horizontalSizeClass) private var widthClass
     @Environment(\.verticalSizeClass) private var heightClass
     @State private var wish = TabBarWish()
@@ -67,48 +73,97 @@ nonisolated struct BarTabs: View {
     @State private var path: [MoreTab] = []
 
     @MainActor var body: some View {
-        let rest = rest
-        let isMoreShown = isMoreShown && !rest.isEmpty
-        ZStack {
+        tabs
+            .modifier(ContainerBackgroundModifier(container: .tabView))
+            .transformEnvironment(\.self) { adjust(&$0) }
+            .environment(\.scrollWatcher, watcher)
+            .modifier(TabBarPreferenceModifier())
+            .onPreferenceChange(TabBarWishKey.self) { wish = $0 }
+            .safeAreaInset(edge: .bottom, spacing: 0) {
+                if !isSidebarShown, wish.visibility != .hidden, choice.pages.contains(where: { $0.item != nil }) {
+                    bar
+                }
+            }
+            .safeAreaInset(edge: .leading, spacing: 0) {
+                if isSidebarShown {
+                    TabSidebar(choice: choice, parts: sidebarParts, hide: { setSidebar(false) })
+                        .transition(.move(edge: .leading))
+                }
+            }
+            .sidebarToggle(toggleSidebar)
+            .onChange(of: choice.shown, initial: true) { _, new in show(new) }
+            .onChange(of: rest.map(\.id)) { _, ids in
+                // The page of a tab that is gone is gone, too.
+                if let last = path.last, !ids.contains(last.id) {
+                    move(to: [])
+                }
+            }
+    }
+
+    /// Whether “More” is what is shown.
+    private var showsMore: Bool { isMoreShown && !rest.isEmpty }
+
+    @MainActor private var tabs: some View {
+        let (rest, showsMore) = (rest, showsMore)
+        return ZStack {
             ForEach(choice.pages.dropLast(rest.count)) { page in
-                TabPlace(isShown: page.id == choice.shown && !isMoreShown) { page.view }
+                TabPlace(isShown: page.id == choice.shown && !showsMore) { page.view }
                     .environment(\.beginsSearch, beginsSearch(page))
             }
             if !rest.isEmpty {
-                TabPlace(isShown: isMoreShown) {
+                TabPlace(isShown: showsMore) {
                     MoreTabs(pages: rest, path: $path) { choice.choose($0) }
                 }
                 .transition(.identity)
             }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
-        .environment(\.tabBottomAccessory, nil)
-        .environment(\.scrollWatcher, watcher)
-        .modifier(TabBarPreferenceModifier())
-        .onPreferenceChange(TabBarWishKey.self) { wish = $0 }
-        .safeAreaInset(edge: .bottom, spacing: 0) {
-            if wish.visibility != .hidden, choice.pages.contains(where: { $0.item != nil }) {
-                TabBarPlace(
-                    accessory: accessory, minimized: isMinimized ? (isMoreShown ? .more : choice.pages[choice.index].item) : nil,
-                    expand: { self.isMinimized = false }
-                ) {
-                    TabBar(
-                        choice: choice, pages: Array(choice.pages.dropLast(rest.count)), isMoreShown: isMoreShown,
-                        choose: { id in
-                            self.isMoreShown = false
-                            choice.choose(id)
-                        },
-                        hasMore: !rest.isEmpty, showMore: { showMore() }, wish: wish)
-                }
-            }
+    }
+
+    @MainActor private var bar: some View {
+        TabBarPlace(
+            accessory: accessory, minimized: isMinimized ? (showsMore ? .more : choice.pages[choice.index].item) : nil,
+            expand: { isMinimized = false }
+        ) {
+            TabBar(
+                choice: choice, pages: Array(barPages.dropLast(rest.count)), isMoreShown: showsMore,
+                choose: { id in
+                    isMoreShown = false
+                    choice.choose(id)
+                },
+                hasMore: !rest.isEmpty, showMore: { showMore() }, wish: wish, showSidebar: toggleSidebar)
         }
-        .onChange(of: choice.shown, initial: true) { _, new in show(new) }
-        .onChange(of: rest.map(\.id)) { _, ids in
-            // The page of a tab that is gone is gone, too.
-            if let last = path.last, !ids.contains(last.id) {
-                move(to: [])
-            }
-        }
+    }
+
+    /// What the views in the tabs find in their environment.
+    private func adjust(_ values: inout EnvironmentValues) {
+        values.tabBottomAccessory = nil
+        values.tabSidebarParts = TabSidebarParts()
+        values.tabBarPlacement = isSidebarShown ? .sidebar : .bottomBar
+        values.isTabBarShowingSections = isSidebarShown
+        values.isTabViewSidebarAvailable = hasSidebar
+    }
+
+    /// Nil where there is no sidebar.
+    private var toggleSidebar: (@MainActor () -> Void)? {
+        guard hasSidebar else { return nil }
+        let isShown = isSidebarShown
+        return { setSidebar(!isShown) }
+    }
+
+    /// Whether the window is large enough for a sidebar.
+    private var hasSidebar: Bool { isAdaptable && widthClass == .regular && heightClass == .regular }
+
+    private var isSidebarShown: Bool { hasSidebar && (wantsSidebar ?? (defaultPlacement == .sidebar)) }
+
+    @MainActor private func setSidebar(_ isShown: Bool) {
+        withAnimation(.spring(response: 0.4, dampingFraction: 1)) { wantsSidebar = isShown }
+    }
+
+    /// The tabs of the bar: those that are at home in the sidebar are only there.
+    private var barPages: [TabPage] {
+        guard hasSidebar else { return choice.pages }
+        return choice.pages.filter { $0.traits.placement != .sidebarOnly && $0.traits.barVisibility != .hidden }
     }
 
     /// Whether a tab has been selected in order to search in it.
@@ -130,6 +185,7 @@ nonisolated struct BarTabs: View {
 
     /// The tabs that do not fit into the bar.
     private var rest: ArraySlice<TabPage> {
+        guard !hasSidebar else { return [] }
         let limit = widthClass == .regular && heightClass == .regular ? 8 : 5
         return choice.pages.count > limit ? choice.pages[(limit - 1)...] : []
     }
@@ -192,6 +248,8 @@ nonisolated private struct TabBar: View {
     var hasMore: Bool
     var showMore: @MainActor () -> Void
     var wish: TabBarWish
+    /// Nil where there is no sidebar.
+    var showSidebar: (@MainActor () -> Void)?
     @Environment(\.displayScale) private var displayScale
     @Environment(\.appearances) private var appearances
     @Environment(\.colorScheme) private var colorScheme
@@ -201,18 +259,21 @@ nonisolated private struct TabBar: View {
     @MainActor var body: some View {
         let style = appearances.tabBar?() ?? BarStyle()
         HStack(spacing: 0) {
+            if let showSidebar {
+                Button(action: showSidebar) { SidebarSymbol() }
+                    .accessibilityLabel("Toggle Sidebar")
+                    .padding(.leading, 16)
+            }
             let prominent = pages.first { $0.item?.role == .prominent }
             ForEach(pages.filter { $0.id != prominent?.id }) { page in
-                TabBarItem(item: page.item, badge: page.badge, isShown: page.id == choice.shown && !isMoreShown) { choose(page.id) }
+                barItem(page)
             }
             if hasMore {
                 TabBarItem(item: .more, isShown: isMoreShown, action: showMore)
             }
             if let prominent {
-                TabBarItem(item: prominent.item, badge: prominent.badge, isShown: prominent.id == choice.shown && !isMoreShown, isProminent: true) {
-                    choose(prominent.id)
-                }
-                .frame(width: 72)
+                barItem(prominent, isProminent: true)
+                    .frame(width: 72)
             }
         }
         .frame(height: Self.height)
@@ -241,6 +302,18 @@ nonisolated private struct TabBar: View {
         .environment(\.colorScheme, wish.colorScheme ?? colorScheme)
     }
 
+    @MainActor @ViewBuilder private func barItem(_ page: TabPage, isProminent: Bool = false) -> some View {
+        let item = TabBarItem(
+            item: page.item, badge: page.badge, isShown: page.id == choice.shown && !isMoreShown, isProminent: isProminent,
+            isDisabled: page.traits.isDisabled
+        ) { choose(page.id) }
+        if page.traits.item.isEmpty {
+            item
+        } else {
+            page.traits.decorateItem(item)
+        }
+    }
+
     private func hasBackground(_ style: BarStyle) -> Bool {
         switch wish.backgroundVisibility {
         case .hidden: false
@@ -262,6 +335,7 @@ nonisolated private struct TabBarItem: View {
     var isShown: Bool
     /// Whether the tab stands apart, as an icon in a circle.
     var isProminent = false
+    var isDisabled = false
     var action: @MainActor () -> Void
     @Environment(\.colorScheme) private var colorScheme
     @Environment(\.appearances) private var appearances
@@ -279,6 +353,8 @@ nonisolated private struct TabBarItem: View {
             }
             .contentShape(Rectangle())
             .modifier(ButtonActionModifier(action: action))
+            .opacity(isDisabled ? 0.4 : 1)
+            .disabled(isDisabled)
             .modifier(
                 AccessibilityModifier {
                     $0.role = .tab

@@ -56,14 +56,14 @@ public struct TabRole: Hashable, Sendable {
 
 nonisolated extension Tab {
     /// Creates a tab with a custom label, selected by `value`.
-    public init(value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+    public init(value: Value, role: TabRole?, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.init(value: value, role: role, content: content(), label: label())
     }
 }
 
 nonisolated extension Tab where Value == Never {
     /// Creates a tab with a custom label and without a value: the tab view keeps the selection.
-    public init(role: TabRole? = nil, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+    public init(role: TabRole?, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.init(value: nil, role: role, content: content(), label: label())
     }
 }
@@ -90,7 +90,7 @@ nonisolated extension Tab where Label == DefaultTabLabel {
 
     /// A tab with a title and a symbol, chosen by a selection of `value`.
     public init(
-        _ titleKey: LocalizedStringKey, systemImage: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
+        _ titleKey: LocalizedStringKey, systemImage: String, value: Value, role: TabRole?, @ViewBuilder content: () -> Content
     ) {
         let label = DefaultTabLabel(title: Text(titleKey), icon: Image(systemName: systemImage))
         self.init(value: value, role: role, content: content(), label: label)
@@ -98,7 +98,7 @@ nonisolated extension Tab where Label == DefaultTabLabel {
 
     /// A tab with a title and an image of the assets, chosen by a selection of `value`.
     public init(
-        _ titleKey: LocalizedStringKey, image: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
+        _ titleKey: LocalizedStringKey, image: String, value: Value, role: TabRole?, @ViewBuilder content: () -> Content
     ) {
         self.init(value: value, role: role, content: content(), label: DefaultTabLabel(title: Text(titleKey), icon: Image(image)))
     }
@@ -106,7 +106,7 @@ nonisolated extension Tab where Label == DefaultTabLabel {
     /// A tab with a title, shown as it is, and a symbol, chosen by a selection of `value`.
     @_disfavoredOverload
     public init<S: StringProtocol>(
-        _ title: S, systemImage: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
+        _ title: S, systemImage: String, value: Value, role: TabRole?, @ViewBuilder content: () -> Content
     ) {
         let label = DefaultTabLabel(title: Text(title), icon: Image(systemName: systemImage))
         self.init(value: value, role: role, content: content(), label: label)
@@ -115,7 +115,7 @@ nonisolated extension Tab where Label == DefaultTabLabel {
     /// A tab with a title, shown as it is, and an image of the assets, chosen by a selection of `value`.
     @_disfavoredOverload
     public init<S: StringProtocol>(
-        _ title: S, image: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
+        _ title: S, image: String, value: Value, role: TabRole?, @ViewBuilder content: () -> Content
     ) {
         self.init(value: value, role: role, content: content(), label: DefaultTabLabel(title: Text(title), icon: Image(image)))
     }
@@ -128,19 +128,19 @@ nonisolated extension Tab where Label == DefaultTabLabel, Value == Never {
     }
 
     /// A tab with a title and a symbol and without a value.
-    public init(_ titleKey: LocalizedStringKey, systemImage: String, role: TabRole? = nil, @ViewBuilder content: () -> Content) {
+    public init(_ titleKey: LocalizedStringKey, systemImage: String, role: TabRole?, @ViewBuilder content: () -> Content) {
         let label = DefaultTabLabel(title: Text(titleKey), icon: Image(systemName: systemImage))
         self.init(value: nil, role: role, content: content(), label: label)
     }
 
     /// A tab with a title and an image of the assets and without a value.
-    public init(_ titleKey: LocalizedStringKey, image: String, role: TabRole? = nil, @ViewBuilder content: () -> Content) {
+    public init(_ titleKey: LocalizedStringKey, image: String, role: TabRole?, @ViewBuilder content: () -> Content) {
         self.init(value: nil, role: role, content: content(), label: DefaultTabLabel(title: Text(titleKey), icon: Image(image)))
     }
 
     /// A tab with a title, shown as it is, and a symbol and without a value.
     @_disfavoredOverload
-    public init<S: StringProtocol>(_ title: S, systemImage: String, role: TabRole? = nil, @ViewBuilder content: () -> Content) {
+    public init<S: StringProtocol>(_ title: S, systemImage: String, role: TabRole?, @ViewBuilder content: () -> Content) {
         let label = DefaultTabLabel(title: Text(title), icon: Image(systemName: systemImage))
         self.init(value: nil, role: role, content: content(), label: label)
     }

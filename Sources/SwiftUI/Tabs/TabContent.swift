@@ -67,8 +67,8 @@ public struct TabContentBuilder<TabValue: Hashable> {
 
     /// Builds content inside an availability check.
     @MainActor
-    public static func buildLimitedAvailability<T: TabContent>(_ content: T) -> _SeveralTabs<TabValue> where T.TabValue == TabValue {
-        _SeveralTabs(tabs: content._tabs)
+    public static func buildLimitedAvailability<T: TabContent>(_ content: T) -> AnyTabContent<TabValue> where T.TabValue == TabValue {
+        AnyTabContent(content)
     }
 }
 
@@ -136,45 +136,6 @@ nonisolated extension ForEach {
     public init<C: TabContent, V>(_ data: Data, @TabContentBuilder<V> content: @escaping (Data.Element) -> C)
     where Content == ForEachTab<C>, V == C.TabValue, ID == Data.Element.ID, Data.Element: Identifiable {
         self.init(data: data, idKeyPath: \.id) { ForEachTab(content: content($0)) }
-    }
-}
-
-/// Tabs that belong together. A bar shows them beside the others. Harmless: the header is not shown on a phone either.
-nonisolated public struct TabSection<Header: View, Content: TabContent, Footer: View, SelectionValue: Hashable>: TabContent
-where Content.TabValue == SelectionValue {
-    public typealias TabValue = SelectionValue
-
-    private let content: Content
-
-    public typealias Body = Never
-
-    @MainActor public var _tabs: AnyView { content._tabs }
-}
-
-nonisolated extension TabSection where Footer == EmptyView {
-    /// Tabs that belong together; the header is not shown.
-    public init(@TabContentBuilder<SelectionValue> content: () -> Content, @ViewBuilder header: () -> Header) {
-        self.content = content()
-    }
-}
-
-nonisolated extension TabSection where Header == EmptyView, Footer == EmptyView {
-    /// Tabs that belong together.
-    public init(@TabContentBuilder<SelectionValue> content: () -> Content) {
-        self.content = content()
-    }
-}
-
-nonisolated extension TabSection where Header == Text, Footer == EmptyView {
-    /// Tabs that belong together; the title is not shown.
-    public init(_ titleKey: LocalizedStringKey, @TabContentBuilder<SelectionValue> content: () -> Content) {
-        self.content = content()
-    }
-
-    /// Tabs that belong together; the title is not shown.
-    @_disfavoredOverload
-    public init<S: StringProtocol>(_ title: S, @TabContentBuilder<SelectionValue> content: () -> Content) {
-        self.content = content()
     }
 }
 

@@ -97,7 +97,7 @@ public struct TabCustomizationBehavior: Hashable, Sendable {
     public static var disabled: TabCustomizationBehavior { TabCustomizationBehavior(name: "disabled") }
 }
 
-/// Where tabs are, in a style that adapts. A stage is a phone, with a bar.
+/// Where tabs are, in a style that adapts: in a bar, or in a large window in a sidebar.
 public struct AdaptableTabBarPlacement: Hashable, Sendable {
     private let name: String
 
@@ -109,7 +109,7 @@ public struct AdaptableTabBarPlacement: Hashable, Sendable {
     public static let sidebar = AdaptableTabBarPlacement(name: "sidebar")
 }
 
-/// Where a tab is at home, in a style that adapts. A phone shows all tabs in its bar.
+/// Where a tab is at home, in a style that adapts. In a window of a phone's size all tabs are in the bar.
 public struct TabPlacement: Hashable, Sendable {
     private let name: String
 
@@ -129,20 +129,9 @@ extension TabContent {
     public func customizationBehavior(_ behavior: TabCustomizationBehavior, for placements: AdaptableTabBarPlacement...) -> some TabContent<TabValue> {
         self
     }
-
-    /// Harmless: users of a phone cannot change tabs. `hidden(_:)` leaves a tab out everywhere.
-    public func defaultVisibility(_ visibility: Visibility, for placements: AdaptableTabBarPlacement...) -> some TabContent<TabValue> {
-        self
-    }
-
-    /// Harmless: a phone shows all tabs in its bar.
-    public func tabPlacement(_ placement: TabPlacement) -> some TabContent<TabValue> { self }
 }
 
 nonisolated extension View {
     /// Harmless: users of a phone cannot change tabs, so that the binding is never written.
     public func tabViewCustomization(_ customization: Binding<TabViewCustomization>?) -> some View { self }
-
-    /// Harmless: a phone shows tabs in its bar.
-    public func defaultAdaptableTabBarPlacement(_ defaultPlacement: AdaptableTabBarPlacement = .automatic) -> some View { self }
 }

@@ -34,7 +34,7 @@ extension EnvironmentValues {
         set { self[TabSearchActivationKey.self] = newValue }
     }
 
-    /// Whether the tab view around can show a sidebar. On a phone it cannot.
+    /// Whether the tab view around can show a sidebar: one of the style `sidebarAdaptable` in a window as large as a tablet's.
     public internal(set) var isTabViewSidebarAvailable: Bool {
         get { self[SidebarAvailableKey.self] }
         set { self[SidebarAvailableKey.self] = newValue }
@@ -47,12 +47,4 @@ nonisolated extension View {
     public func tabViewSearchActivation(_ activation: TabSearchActivation) -> some View {
         environment(\.tabSearchActivation, activation)
     }
-
-    /// Harmless: a phone shows tabs in its bar.
-    public func defaultTabBarPlacement(_ placement: AdaptableTabBarPlacement) -> some View { self }
-}
-
-extension TabContent {
-    /// Harmless: a phone has no sidebar with sections.
-    public func defaultSectionExpansion(_ expansion: TabSectionExpansion) -> some TabContent<TabValue> { self }
 }

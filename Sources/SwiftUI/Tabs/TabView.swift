@@ -39,6 +39,7 @@ nonisolated struct TabPage: Identifiable {
     var view: _VariadicView_Children.Element
     var item: TabItem?
     var badge: Text?
+    var traits = TabTraits()
     var id: AnyHashable { view.id }
 }
 
@@ -61,12 +62,15 @@ private struct TabRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
         let choice = makeChoice(children)
         switch kind {
         case .bar: BarTabs(choice: choice)
+        case .adaptable: BarTabs(choice: choice, isAdaptable: true)
         case .page(let index): PagedTabs(choice: choice, indexDisplay: index)
         }
     }
 
     private func makeChoice(_ children: _VariadicView.Children) -> TabChoice {
-        let pages = children.map { TabPage(view: $0, item: $0.trait(TabItemTraitKey.self), badge: $0.trait(BadgeTraitKey.self)) }
+        let pages = children.map {
+            TabPage(view: $0, item: $0.trait(TabItemTraitKey.self), badge: $0.trait(BadgeTraitKey.self), traits: $0.trait(TabTraitsKey.self))
+        }
         var current: AnyHashable?
         if let selection {
             let value = selection.wrappedValue

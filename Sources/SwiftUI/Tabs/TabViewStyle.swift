@@ -1,6 +1,8 @@
 /// How a tab view is arranged.
 public enum _TabViewStyleKind: Sendable, Equatable {
     case bar
+    /// A bar, or in a wide window a sidebar.
+    case adaptable
     case page(PageTabViewStyle.IndexDisplayMode)
 }
 
@@ -41,11 +43,12 @@ public struct TabBarOnlyTabViewStyle: TabViewStyle {
     nonisolated public var _kind: _TabViewStyleKind { .bar }
 }
 
-/// A bar of tabs at the bottom, which a larger device may show as a sidebar; a stage is a phone.
+/// A bar of tabs at the bottom, which in a window as large as a tablet's a sidebar can replace.
 public struct SidebarAdaptableTabViewStyle: TabViewStyle {
-    /// A style with a bar. It looks like the automatic one, in windows of all sizes.
+    /// A style with a bar, and in a large window with a sidebar: a button in the bar shows it, and one in the sidebar hides it.
+    /// `defaultAdaptableTabBarPlacement(_:)` shows it from the start.
     nonisolated public init() {}
-    nonisolated public var _kind: _TabViewStyleKind { .bar }
+    nonisolated public var _kind: _TabViewStyleKind { .adaptable }
 }
 
 /// Pages side by side, which swipes turn.
@@ -87,7 +90,7 @@ extension TabViewStyle where Self == TabBarOnlyTabViewStyle {
 }
 
 extension TabViewStyle where Self == SidebarAdaptableTabViewStyle {
-    /// A bar of tabs at the bottom; there is no sidebar here.
+    /// A bar of tabs at the bottom, or in a large window a sidebar.
     nonisolated public static var sidebarAdaptable: SidebarAdaptableTabViewStyle { SidebarAdaptableTabViewStyle() }
 }
 

@@ -42,6 +42,7 @@ package final class TextInputModel {
         item.handleKey = { [weak self] in self?.handle($0) ?? false }
         item.focusChanged = { [weak self] in self?.focusChanged($0) }
         item.type = { [weak self] in self?.type($0) }
+        item.transform = { [weak self] in self?.transform($0) }
     }
 
     /// The view goes: it knows the model.
@@ -194,6 +195,20 @@ package final class TextInputModel {
         }
         if !rest.isEmpty {
             change { $0.insert(String(rest)) }
+        }
+    }
+
+    /// Changes the selected text, or without a selection the word at the cursor. What comes of it is selected.
+    func transform(_ transform: (String) -> String) {
+        column = nil
+        change { editing in
+            if editing.selection.isEmpty {
+                editing.select(editing.word(at: editing.head))
+            }
+            let start = editing.selection.lowerBound
+            guard !editing.selection.isEmpty else { return }
+            editing.insert(transform(editing.selectedText))
+            editing.select(start..<editing.head)
         }
     }
 

@@ -19,6 +19,8 @@ package final class FocusItem {
     var handleKey: (KeyInput) -> Bool = { _ in false }
     /// Puts text in at the cursor; nil where nothing can be written.
     var type: ((String) -> Void)?
+    /// Changes the selected text; nil where nothing can be written.
+    var transform: (((String) -> String) -> Void)?
 
     /// Goes with the subgraph that it is made in.
     init(inputs: _GraphInputs, canFocus: @escaping () -> Bool) {
@@ -256,6 +258,9 @@ package final class FocusSystem: HostService {
         }
         for scope in (current?.scopes ?? []).reversed() {
             scope.values?(&values)
+        }
+        if let transform = current?.transform {
+            values.textTransformation = TextTransformation(apply: { transform($0) })
         }
         return values
     }
