@@ -3,7 +3,7 @@ import IncrementalGraph
 public import UniformTypeIdentifiers
 
 /// What a view does with the items that are dragged over it and dropped on it. Points are in the view's coordinates.
-private struct DropBehavior {
+struct DropBehavior {
     var accepts: @MainActor (DropInfo) -> Bool
     var entered: @MainActor (DropInfo) -> Void = { _ in }
     /// Nil keeps the last proposal.
@@ -13,7 +13,7 @@ private struct DropBehavior {
     var perform: @MainActor (DropInfo) -> Bool
 }
 
-nonisolated private struct DropModifier: PrimitiveViewModifier {
+nonisolated struct DropModifier: PrimitiveViewModifier {
     var behavior: DropBehavior
 
     static func _makeView(
@@ -157,7 +157,7 @@ extension DropInfo {
     /// Hands the items over as values of a type: at once where all are there, otherwise when they are made of their data.
     /// Returns what `action` returns; true for items that have to be made first.
     @MainActor
-    fileprivate func values<T: Transferable>(as type: T.Type, _ action: @escaping ([T]) -> Bool) -> Bool {
+    func values<T: Transferable>(as type: T.Type, _ action: @escaping ([T]) -> Bool) -> Bool {
         let present = items.map { $0.value(as: T.self) }
         let missing = zip(items, present).contains { item, value in value == nil && item.provider.transfer(as: T.self) != nil }
         guard missing else { return action(present.compactMap { $0 }) }

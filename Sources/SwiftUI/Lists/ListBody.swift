@@ -15,6 +15,7 @@ nonisolated struct ListBody<Content: View>: View {
         .background {
             if !settings.isBackgroundHidden {
                 ListBackground(style: settings.style)
+                    .modifier(EmptyAreaMenu())
             }
         }
         .overlay(alignment: .trailing) {

@@ -22,6 +22,8 @@ struct ListRowTraits {
     /// Whether a touch that stays lifts the row, so that it can be moved.
     var isReorderable = false
     var movement: (source: ListEditSource, action: (IndexSet, Int) -> Void)?
+    /// What happens to items that are dropped on the row.
+    var insertion: RowInsertion?
 }
 
 /// The visibility and the colour of a separator.
