@@ -12,10 +12,10 @@ nonisolated struct ListBody<Content: View>: View {
         ScrollView {
             ListRows(selection: selection, content: content)
         }
+        .modifier(FreeAreaMenu())
         .background {
             if !settings.isBackgroundHidden {
                 ListBackground(style: settings.style)
-                    .modifier(EmptyAreaMenu())
             }
         }
         .overlay(alignment: .trailing) {

@@ -115,8 +115,7 @@ final class ListContainer: LazyContainer {
                 appearance.isPressed = row.isPressed.value
                 let rowID = tag?.value?.value ?? owners.last(where: { $0.id != nil })?.id
                 appearance.rowID = rowID
-                if let selection = model.selection.value, !appearance.traits.isSelectionDisabled, let id = rowID, selection.accepts(id)
-                {
+                if let selection = model.selection.value, !appearance.traits.isSelectionDisabled, let id = rowID, selection.accepts(id) {
                     appearance.selection = selection
                     appearance.id = id
                     appearance.isSelected = model.host.observing { selection.isSelected(id) }

@@ -61,31 +61,72 @@ nonisolated struct SelectionMenuTarget: PrimitiveViewModifier {
     static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
+        // Most lists have none.
         guard Graph.untracked({ modifier.value.menu != nil }) else { return body(_Graph(), inputs) }
         let menu = modifier.map("selection menu") { modifier in
-            let appearance = modifier.appearance
-            let rows = onMainActor(modifier) { $0.rows }
-            return ContextMenuModifier(rows: appearance.isEditing ? nil : rows, preview: nil)
+            RowMenu(rows: onMainActor(modifier) { $0.rows })
         }
-        return ContextMenuModifier._makeView(modifier: menu, inputs: inputs, body: body)
+        return RowMenu._makeView(modifier: menu, inputs: inputs, body: body)
     }
 
     @MainActor private var rows: AnyView? {
-        guard let menu, let id = appearance.rowID else { return nil }
+        guard let menu, let id = appearance.rowID, !appearance.isEditing else { return nil }
         let selected = appearance.selection?.selected() ?? []
         return menu.menu(appearance.isSelected ? selected : [id])
     }
 }
 
-/// Opens the menu of the list around at a touch where there is no row.
-nonisolated struct EmptyAreaMenu: ViewModifier {
+/// The menu of a row. A row without one keeps the touch from the menu of the free area. Lists in a row do not have the menu.
+nonisolated private struct RowMenu: ViewModifier {
+    var rows: AnyView?
+
+    @MainActor func body(content: Content) -> some View {
+        content
+            .environment(\.selectionMenu, nil)
+            .gesture(LongPressGesture(), isEnabled: rows == nil)
+            .modifier(ContextMenuModifier(rows: rows, preview: nil))
+    }
+}
+
+/// Opens the menu of the list around where a touch stays and there is no row.
+nonisolated struct FreeAreaMenu: ViewModifier {
     @Environment(\.selectionMenu) private var menu
 
-    @ViewBuilder @MainActor func body(content: Content) -> some View {
+    @MainActor func body(content: Content) -> some View {
         if let menu {
-            content.modifier(ContextMenuModifier(rows: menu.menu([]), preview: nil))
+            content.modifier(MenuAtTouch(rows: menu.menu([])))
         } else {
             content
         }
+    }
+}
+
+/// Opens a menu beside a touch that stays, for which nothing is lifted.
+nonisolated private struct MenuAtTouch: ViewModifier {
+    var rows: AnyView?
+    @Environment(\.editMode) private var editMode
+    @MainActor @State private var isOpen = false
+    @MainActor @State private var point = CGPoint.zero
+
+    @MainActor func body(content: Content) -> some View {
+        let isEditing = editMode?.wrappedValue.isEditing ?? false
+        content
+            .gesture(press, isEnabled: rows != nil && !isEditing)
+            .overlay(alignment: .topLeading) {
+                Color.clear
+                    .frame(width: 1, height: 1)
+                    .modifier(ContextMenuPresentation(isPresented: $isOpen, rows: rows ?? AnyView(EmptyView()), preview: nil))
+                    .offset(x: point.x, y: point.y)
+                    .allowsHitTesting(false)
+            }
+    }
+
+    @MainActor private var press: some Gesture {
+        LongPressGesture().sequenced(before: DragGesture(minimumDistance: 0))
+            .onChanged { value in
+                guard case .second(_, let drag?) = value, !isOpen else { return }
+                point = drag.startLocation
+                isOpen = true
+            }
     }
 }

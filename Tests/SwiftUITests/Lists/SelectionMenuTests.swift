@@ -51,7 +51,7 @@ import Testing
         try stage.tap("Zoe")
         #expect(model.log == ["open [3]"])
         model.editMode = .active
-        try stage.settle()
+        stage.advance(by: 1)
         try stage.tap("Zoe")
         #expect(model.log == ["open [3]"])
         #expect(model.several == [3])

@@ -9,7 +9,8 @@ nonisolated extension TableColumn where Sort == KeyPathComparator<RowValue>, Lab
         self.init(text, value: value, comparator: LocalizedTextComparator()) { Text($0[keyPath: value]) }
     }
 
-    /// A column of texts, with a title that is looked up in the app’s tables of strings. It sorts as people expect it of texts: “Item 2” is before “Item 10”.
+    /// A column of texts, with a title that is looked up in the app’s tables of strings. It sorts as people expect it of texts: “Item 2” comes
+    /// before “Item 10”.
     public init(_ titleKey: LocalizedStringKey, value: KeyPath<RowValue, String>) where Content == Text {
         self.init(Text(titleKey), value: value, comparator: LocalizedTextComparator()) { Text($0[keyPath: value]) }
     }
@@ -42,7 +43,8 @@ nonisolated extension TableColumn where Sort == KeyPathComparator<RowValue>, Lab
     }
 
     /// A column of texts, with a title that is looked up in the app’s tables of strings, that sorts with a comparator.
-    public init<C: SortComparator>(_ titleKey: LocalizedStringKey, value: KeyPath<RowValue, String>, comparator: C) where Content == Text, C.Compared == String {
+    public init<C: SortComparator>(_ titleKey: LocalizedStringKey, value: KeyPath<RowValue, String>, comparator: C)
+    where Content == Text, C.Compared == String {
         self.init(Text(titleKey), value: value, comparator: comparator) { Text($0[keyPath: value]) }
     }
 
@@ -69,18 +71,46 @@ nonisolated extension TableColumn where Sort == KeyPathComparator<RowValue>, Lab
     }
 
     /// A column of views, with a text as the title, that sorts by a value with a comparator.
-    public init<V, C: SortComparator>(_ text: Text, value: KeyPath<RowValue, V>, comparator: C, @ViewBuilder content: @escaping (RowValue) -> Content) where V == C.Compared {
+    public init<V, C: SortComparator>(_ text: Text, value: KeyPath<RowValue, V>, comparator: C, @ViewBuilder content: @escaping (RowValue) -> Content)
+    where V == C.Compared {
         self.init(label: text, comparator: KeyPathComparator(sendable(value), comparator: comparator), content: content)
     }
 
     /// A column of views, with a title that is looked up in the app’s tables of strings, that sorts by a value with a comparator.
-    public init<V, C: SortComparator>(_ titleKey: LocalizedStringKey, value: KeyPath<RowValue, V>, comparator: C, @ViewBuilder content: @escaping (RowValue) -> Content) where V == C.Compared {
+    public init<V, C: SortComparator>(
+        _ titleKey: LocalizedStringKey, value: KeyPath<RowValue, V>, comparator: C, @ViewBuilder content: @escaping (RowValue) -> Content
+    ) where V == C.Compared {
         self.init(label: Text(titleKey), comparator: KeyPathComparator(sendable(value), comparator: comparator), content: content)
     }
 
     /// A column of views, with a title that is shown as it is, that sorts by a value with a comparator.
     @_disfavoredOverload
-    public init<S: StringProtocol, V, C: SortComparator>(_ title: S, value: KeyPath<RowValue, V>, comparator: C, @ViewBuilder content: @escaping (RowValue) -> Content) where V == C.Compared {
+    public init<S: StringProtocol, V, C: SortComparator>(
+        _ title: S, value: KeyPath<RowValue, V>, comparator: C, @ViewBuilder content: @escaping (RowValue) -> Content
+    ) where V == C.Compared {
+        self.init(label: Text(title), comparator: KeyPathComparator(sendable(value), comparator: comparator), content: content)
+    }
+
+    /// A column of views, with a text as the title, that sorts by a text with a comparator.
+    public init(
+        _ text: Text, value: KeyPath<RowValue, String>, comparator: String.StandardComparator, @ViewBuilder content: @escaping (RowValue) -> Content
+    ) {
+        self.init(label: text, comparator: KeyPathComparator(sendable(value), comparator: comparator), content: content)
+    }
+
+    /// A column of views, with a title that is looked up in the app’s tables of strings, that sorts by a text with a comparator.
+    public init(
+        _ titleKey: LocalizedStringKey, value: KeyPath<RowValue, String>, comparator: String.StandardComparator,
+        @ViewBuilder content: @escaping (RowValue) -> Content
+    ) {
+        self.init(label: Text(titleKey), comparator: KeyPathComparator(sendable(value), comparator: comparator), content: content)
+    }
+
+    /// A column of views, with a title that is shown as it is, that sorts by a text with a comparator.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(
+        _ title: S, value: KeyPath<RowValue, String>, comparator: String.StandardComparator, @ViewBuilder content: @escaping (RowValue) -> Content
+    ) {
         self.init(label: Text(title), comparator: KeyPathComparator(sendable(value), comparator: comparator), content: content)
     }
 }

@@ -41,13 +41,18 @@ nonisolated extension TableColumn where RowValue: NSObject, Sort == SortDescript
     }
 
     /// A column of views, with a title that is looked up in the app’s tables of strings, that sorts by a text with a comparator.
-    public init(_ titleKey: LocalizedStringKey, value: KeyPath<RowValue, String>, comparator: String.StandardComparator, @ViewBuilder content: @escaping (RowValue) -> Content) {
+    public init(
+        _ titleKey: LocalizedStringKey, value: KeyPath<RowValue, String>, comparator: String.StandardComparator,
+        @ViewBuilder content: @escaping (RowValue) -> Content
+    ) {
         self.init(label: Text(titleKey), comparator: SortDescriptor(sendable(value), comparator: comparator), content: content)
     }
 
     /// A column of views, with a title that is shown as it is, that sorts by a text with a comparator.
     @_disfavoredOverload
-    public init<S: StringProtocol>(_ title: S, value: KeyPath<RowValue, String>, comparator: String.StandardComparator, @ViewBuilder content: @escaping (RowValue) -> Content) {
+    public init<S: StringProtocol>(
+        _ title: S, value: KeyPath<RowValue, String>, comparator: String.StandardComparator, @ViewBuilder content: @escaping (RowValue) -> Content
+    ) {
         self.init(label: Text(title), comparator: SortDescriptor(sendable(value), comparator: comparator), content: content)
     }
 
@@ -57,13 +62,18 @@ nonisolated extension TableColumn where RowValue: NSObject, Sort == SortDescript
     }
 
     /// A column of views, with a title that is looked up in the app’s tables of strings, that sorts by a text with a comparator; nil is first.
-    public init(_ titleKey: LocalizedStringKey, value: KeyPath<RowValue, String?>, comparator: String.StandardComparator, @ViewBuilder content: @escaping (RowValue) -> Content) {
+    public init(
+        _ titleKey: LocalizedStringKey, value: KeyPath<RowValue, String?>, comparator: String.StandardComparator,
+        @ViewBuilder content: @escaping (RowValue) -> Content
+    ) {
         self.init(label: Text(titleKey), comparator: SortDescriptor(sendable(value), comparator: comparator), content: content)
     }
 
     /// A column of views, with a title that is shown as it is, that sorts by a text with a comparator; nil is first.
     @_disfavoredOverload
-    public init<S: StringProtocol>(_ title: S, value: KeyPath<RowValue, String?>, comparator: String.StandardComparator, @ViewBuilder content: @escaping (RowValue) -> Content) {
+    public init<S: StringProtocol>(
+        _ title: S, value: KeyPath<RowValue, String?>, comparator: String.StandardComparator, @ViewBuilder content: @escaping (RowValue) -> Content
+    ) {
         self.init(label: Text(title), comparator: SortDescriptor(sendable(value), comparator: comparator), content: content)
     }
 
@@ -72,7 +82,8 @@ nonisolated extension TableColumn where RowValue: NSObject, Sort == SortDescript
         self.init(label: text, comparator: SortDescriptor(sendable(value)), content: content)
     }
 
-    /// A column of views, with a title that is looked up in the app’s tables of strings, that sorts by a number, a date, a text or another value with an order.
+    /// A column of views, with a title that is looked up in the app’s tables of strings, that sorts by a number, a date, a text or another value
+    /// with an order.
     public init<V: Comparable>(_ titleKey: LocalizedStringKey, value: KeyPath<RowValue, V>, @ViewBuilder content: @escaping (RowValue) -> Content) {
         self.init(label: Text(titleKey), comparator: SortDescriptor(sendable(value)), content: content)
     }

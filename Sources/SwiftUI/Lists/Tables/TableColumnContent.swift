@@ -11,7 +11,7 @@ public protocol TableColumnContent<TableRowValue, TableColumnSortComparator> {
     associatedtype TableColumnBody: TableColumnContent
 
     /// The columns that these are made of.
-    var tableColumnBody: TableColumnBody { get }
+    @TableColumnBuilder<TableRowValue, TableColumnSortComparator> var tableColumnBody: TableColumnBody { get }
 
     /// Adds the columns to those of a table.
     nonisolated func _addColumns(to columns: inout _TableColumns)
@@ -32,7 +32,9 @@ extension Never: TableColumnContent {
     public typealias TableColumnSortComparator = Never
     public typealias TableColumnBody = Never
 
-    nonisolated public func _addColumns(to columns: inout _TableColumns) {}
+    nonisolated public func _addColumns(to columns: inout _TableColumns) {
+        switch self {}
+    }
 }
 
 /// The columns of a table, as their content adds them.
@@ -206,7 +208,8 @@ nonisolated struct AnyTableColumns<RowValue: Identifiable, Sort: SortComparator>
 }
 
 /// Columns for the elements of a collection.
-nonisolated public struct TableColumnForEach<Data: RandomAccessCollection, ID: Hashable, RowValue: Identifiable, Sort: SortComparator, Content>: TableColumnContent
+nonisolated public struct TableColumnForEach<Data: RandomAccessCollection, ID: Hashable, RowValue: Identifiable, Sort: SortComparator, Content>:
+    TableColumnContent
 where RowValue == Content.TableRowValue, Sort == Content.TableColumnSortComparator, Content: TableColumnContent {
     public typealias TableRowValue = RowValue
     public typealias TableColumnSortComparator = Sort

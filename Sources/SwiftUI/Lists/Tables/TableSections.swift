@@ -7,7 +7,9 @@ extension Section: TableRowContent where Parent: TableRowContent, Content: Table
 
     nonisolated public static func _makeTableRows(content: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
         let views = content.map("section of rows") { section in
-            section.mapped { TableRowViews(content: $0) } content: {
+            section.mapped {
+                TableRowViews(content: $0)
+            } content: {
                 TableRowViews(content: $0)
             } footer: {
                 TableRowViews(content: $0)

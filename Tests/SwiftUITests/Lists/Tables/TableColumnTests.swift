@@ -23,14 +23,14 @@ import Testing
         let stage = TestStage(Customized(model: model), size: wide)
         #expect(model.customization[visibility: "city"] == .automatic)
         model.customization[visibility: "city"] = .hidden
-        try stage.settle()
+        stage.advance(by: 1)
         #expect(stage.horizontal(["Name", "City", "Age"]) == ["Name", "Age"])
         model.isOn = true
-        try stage.settle()
+        stage.advance(by: 1)
         #expect(stage.horizontal(["Name", "City", "Age"]) == ["Name"])
         model.customization[visibility: "age"] = .visible
         model.customization[visibility: "city"] = .automatic
-        try stage.settle()
+        stage.advance(by: 1)
         #expect(stage.horizontal(["Name", "City", "Age"]) == ["Name", "City", "Age"])
     }
 
@@ -64,7 +64,7 @@ import Testing
         #expect(stage.horizontal(["Name", "City", "Age"]) == ["City", "Name", "Age"])
         #expect(stage.frame("Mia")?.minX == stage.frame("Name")?.minX)
         model.customization.resetOrder()
-        try stage.settle()
+        stage.advance(by: 1)
         #expect(stage.horizontal(["Name", "City", "Age"]) == ["Name", "City", "Age"])
     }
 
@@ -132,7 +132,7 @@ import Testing
         #expect(stage.horizontal(titles) == ["Name", "No. 1", "No. 2", "No. 3", "Plain"])
         #expect(stage.exists("Mia2") && stage.exists("-Oslo"))
         model.isOn = true
-        try stage.settle()
+        stage.advance(by: 1)
         #expect(stage.horizontal(titles) == titles)
         try stage.tap("City")
         #expect(model.order.map(\.keyPath) == [\Person.city])

@@ -40,8 +40,8 @@ private struct PeopleTable: View {
         #expect(stage.frame("City")?.minX == stage.frame("Oslo")?.minX)
         #expect(stage.frame("Age")?.minX == stage.frame("40")?.minX)
         // Rows of 44 below headers of 36.
-        #expect(stage.frame("Mia")?.midY == 36 + 22)
-        #expect(stage.frame("Ben")?.midY == 36 + 66)
+        #expect(abs((stage.frame("Mia")?.midY ?? 0) - 58) <= 0.5)
+        #expect(abs((stage.frame("Ben")?.midY ?? 0) - 102) <= 0.5)
     }
 
     @Test func aNarrowTableIsAListOfTheFirstColumn() {
@@ -122,6 +122,7 @@ private struct PeopleTable: View {
         let before = stage.items.count
         try stage.tap("City")
         try stage.settle()
+        // A symbol is no text.
         #expect(stage.items.count == before + 1)
         #expect(stage.item("City")?.color != stage.item("Name")?.color)
     }
