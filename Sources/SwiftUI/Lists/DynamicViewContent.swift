@@ -188,7 +188,7 @@ extension EditActions where Data: MutableCollection {
 /// The indices of a collection with the ids of its elements.
 public struct IndexedIdentifierCollection<Base: Collection, ID: Hashable>: Collection {
     /// An element by its id, and where in the collection it is.
-    public struct Identifier: Identifiable {
+    public struct Element: Identifiable {
         /// The element's id, found by the key path that the rows were made with.
         public let id: ID
         /// The index of the element in `Base`.
@@ -220,8 +220,8 @@ public struct IndexedIdentifierCollection<Base: Collection, ID: Hashable>: Colle
     public func index(after index: Index) -> Index { Index(base: base.index(after: index.base)) }
 
     /// The id and the index of the element at `position`, read from the collection as it was when the rows were made.
-    public subscript(position: Index) -> Identifier {
-        Identifier(id: base[position.base][keyPath: idPath], index: position.base)
+    public subscript(position: Index) -> Element {
+        Element(id: base[position.base][keyPath: idPath], index: position.base)
     }
 }
 

@@ -12,6 +12,7 @@ nonisolated struct ListBody<Content: View>: View {
         ScrollView {
             ListRows(selection: selection, content: content)
         }
+        .modifier(FreeAreaMenu())
         .background {
             if !settings.isBackgroundHidden {
                 ListBackground(style: settings.style)

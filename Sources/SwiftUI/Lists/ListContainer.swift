@@ -113,9 +113,9 @@ final class ListContainer: LazyContainer {
                 appearance.isEditing = model.isEditing.value
                 appearance.tap = row.tap.value
                 appearance.isPressed = row.isPressed.value
-                if let selection = model.selection.value, !appearance.traits.isSelectionDisabled,
-                    let id = tag?.value?.value ?? owners.last(where: { $0.id != nil })?.id, selection.accepts(id)
-                {
+                let rowID = tag?.value?.value ?? owners.last(where: { $0.id != nil })?.id
+                appearance.rowID = rowID
+                if let selection = model.selection.value, !appearance.traits.isSelectionDisabled, let id = rowID, selection.accepts(id) {
                     appearance.selection = selection
                     appearance.id = id
                     appearance.isSelected = model.host.observing { selection.isSelected(id) }

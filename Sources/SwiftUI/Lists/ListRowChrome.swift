@@ -16,6 +16,8 @@ struct ListRowAppearance {
     var selection: ListSelection?
     var id: AnyHashable?
     var isSelected = false
+    /// The row's id, whether or not it can be selected.
+    var rowID: AnyHashable?
     /// How far the touch has taken the row, in points.
     var lift: CGFloat = 0
     var isLifted = false
@@ -129,6 +131,7 @@ nonisolated struct ListRowChrome: ViewModifier {
     @State private var swipe = RowSwipe()
     @Environment(\.pixelLength) private var pixel
     @Environment(\.navigationColumn) private var column
+    @Environment(\.selectionMenu) private var menu
 
     @MainActor func body(content: Content) -> some View {
         let appearance = appearance
@@ -149,6 +152,8 @@ nonisolated struct ListRowChrome: ViewModifier {
             )
             .modifier(ListRowSwipeModifier(handler: handler))
             .modifier(RowSurroundings(appearance: appearance))
+            .modifier(RowInsertionTarget(appearance: appearance))
+            .modifier(SelectionMenuTarget(menu: menu, appearance: appearance))
             .gesture(lifting, isEnabled: appearance.canLift)
             .modifier(RowLift(amount: appearance.isLifted ? 1 : 0, distance: appearance.lift))
             .padding(appearance.outerInsets)
@@ -210,7 +215,13 @@ nonisolated struct ListRowChrome: ViewModifier {
         }
     }
 
-    private var isTappable: Bool { swipe.edge != nil || appearance.isSelectable }
+    private var isTappable: Bool { swipe.edge != nil || appearance.isSelectable || primaryAction != nil }
+
+    /// What a tap does besides selecting the row, by `contextMenu(forSelectionType:menu:primaryAction:)`.
+    private var primaryAction: (@MainActor () -> Void)? {
+        guard !appearance.isEditing, let id = appearance.rowID, let menu else { return nil }
+        return menu.primaryAction(id)
+    }
 
     @MainActor private func tap(_ swipe: Binding<RowSwipe>) {
         let owner = appearance.owner
@@ -224,6 +235,7 @@ nonisolated struct ListRowChrome: ViewModifier {
             }
         }
         guard !appearance.isEditing else { return }
+        primaryAction?()
         owner.row.performActions()
     }
 

@@ -15,12 +15,15 @@ struct ListSelection {
     var toggle: (AnyHashable) -> Void
     /// Whether a row known by this can be selected.
     var accepts: (AnyHashable) -> Bool
+    /// What is selected.
+    var selected: () -> Set<AnyHashable>
 
     static func single<Value: Hashable>(_ selection: Binding<Value?>) -> ListSelection {
         ListSelection(
             kind: .single, isSelected: { id in value(Value.self, of: id).map { $0 == selection.wrappedValue } ?? false },
             toggle: { selection.wrappedValue = value(Value.self, of: $0) },
-            accepts: { value(Value.self, of: $0) != nil })
+            accepts: { value(Value.self, of: $0) != nil },
+            selected: { selection.wrappedValue.map { [AnyHashable($0)] } ?? [] })
     }
 
     static func required<Value: Hashable>(_ selection: Binding<Value>) -> ListSelection {
@@ -42,11 +45,11 @@ struct ListSelection {
                 if selection.wrappedValue.remove(value) == nil {
                     selection.wrappedValue.insert(value)
                 }
-            }, accepts: { value(Value.self, of: $0) != nil })
+            }, accepts: { value(Value.self, of: $0) != nil }, selected: { Set(selection.wrappedValue.map { AnyHashable($0) }) })
     }
 
     /// The id as a selection holds it; tags may be optionals of it.
-    private static func value<Value: Hashable>(_ type: Value.Type, of id: AnyHashable) -> Value? {
+    static func value<Value: Hashable>(_ type: Value.Type, of id: AnyHashable) -> Value? {
         if let value = id.base as? Value {
             return value
         }

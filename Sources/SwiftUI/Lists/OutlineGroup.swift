@@ -3,10 +3,10 @@ import Foundation
 
 /// Views for the elements of a tree: those with children can be opened and closed. In a list each is a separate row.
 nonisolated public struct OutlineGroup<Data, ID: Hashable, Parent, Leaf, Subgroup> where Data: RandomAccessCollection {
-    fileprivate let roots: Data
-    fileprivate let id: KeyPath<Data.Element, ID>
-    fileprivate let children: (Data.Element) -> Data?
-    fileprivate let content: (Data.Element) -> Leaf
+    let roots: Data
+    let id: KeyPath<Data.Element, ID>
+    let children: (Data.Element) -> Data?
+    let content: (Data.Element) -> Leaf
 }
 
 nonisolated extension OutlineGroup

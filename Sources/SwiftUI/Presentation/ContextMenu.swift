@@ -45,7 +45,7 @@ nonisolated struct ContextMenuModifier: ViewModifier {
 }
 
 /// Lifts a view over the window and opens a menu beside it while a binding is true.
-nonisolated private struct ContextMenuPresentation: PrimitiveViewModifier {
+nonisolated struct ContextMenuPresentation: PrimitiveViewModifier {
     var isPresented: Binding<Bool>
     var rows: AnyView
     var preview: AnyView?

@@ -15,6 +15,18 @@ nonisolated public struct Section<Parent, Content, Footer> {
         self.footer = footer
         self.isExpanded = isExpanded
     }
+
+    /// A section of parts of another kind, such as the rows of a table.
+    package init(parts header: Parent, _ content: Content, _ footer: Footer, isExpanded: Binding<Bool>? = nil) {
+        self.init(header, content, footer, isExpanded: isExpanded)
+    }
+
+    /// The same section with other parts.
+    package func mapped<P, C, F>(
+        header changedHeader: (Parent) -> P, content changedContent: (Content) -> C, footer changedFooter: (Footer) -> F
+    ) -> Section<P, C, F> {
+        Section<P, C, F>(changedHeader(header), changedContent(content), changedFooter(footer), isExpanded: isExpanded)
+    }
 }
 
 /// The content of a section that opens and closes.
