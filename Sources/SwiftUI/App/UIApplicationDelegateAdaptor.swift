@@ -24,7 +24,7 @@ public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicatio
 }
 
 extension UIApplicationDelegateAdaptor where DelegateType: ObservableObject {
-    /// Bindings to the delegate's properties: `$delegate.name`.
+    /// Makes bindings to the delegate's properties: `_delegate.projectedValue.name`.
     public var projectedValue: ObservedObject<DelegateType>.Wrapper { ObservedObject(wrappedValue: wrappedValue).projectedValue }
 
     /// Makes a delegate with its `init()`, and puts it into the environment of the app's windows.

@@ -144,7 +144,7 @@ nonisolated extension View {
     /// changes. Without a name the task is called by the file and line of this call.
     public func task<T: Equatable>(
         id: T, name: String? = nil, executorPreference taskExecutor: any TaskExecutor, priority: TaskPriority = .userInitiated,
-        file: String = #fileID, line: Int = #line, _ action: sending @escaping @isolated(any) () async -> Void
+        file: String = #fileID, line: Int = #line, @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
     ) -> some View {
         let action = SentAction(run: action)
         return modifier(

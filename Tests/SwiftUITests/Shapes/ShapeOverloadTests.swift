@@ -74,8 +74,9 @@ import Testing
     }
 
     @Test func cadencesAreOrdered() {
-        typealias Cadence = TimelineView<EveryMinuteTimelineSchedule, Never>.Context.Cadence
-        #expect(Cadence.live < .seconds && .seconds < .minutes && !(Cadence.minutes < .live))
+        typealias Cadence = TimelineView<EveryMinuteTimelineSchedule, EmptyView>.Context.Cadence
+        #expect(Cadence.live < Cadence.seconds && Cadence.seconds < Cadence.minutes)
+        #expect(!(Cadence.minutes < Cadence.live))
     }
 }
 

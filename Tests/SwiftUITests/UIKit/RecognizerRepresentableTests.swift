@@ -68,7 +68,7 @@ import Testing
                 Button("Twice") { count = 2 }.frame(height: 20)
                 Button("Off") { count = 0 }.frame(height: 20)
                 HStack(spacing: 0) {
-                    Color.clear.frame(width: 30)
+                    Color.clear.frame(width: 30, height: 50)
                     Text("Hit \(taps)").frame(width: 100, height: 50).contentShape(Rectangle())
                         .gesture(Tap(log: log, count: max(count, 1), isEnabled: count > 0) { _ in taps += 1 })
                 }
@@ -82,8 +82,7 @@ import Testing
         let log = Log()
         let stage = TestStage(Screen(log: log), size: CGSize(width: 200, height: 200))
         #expect(log.calls == ["coordinator", "make", "update 1"])
-        let frame = try #require(stage.item(at: CGPoint(x: 80, y: 65))?.bounds)
-        let corner = CGPoint(x: frame.midX - 50, y: 40)
+        let corner = CGPoint(x: 30, y: 40)
         try stage.tap(at: CGPoint(x: corner.x + 10, y: corner.y + 20))
         #expect(log.calls == ["coordinator", "make", "update 1", "ended", "update 1"])
         #expect(
@@ -97,11 +96,11 @@ import Testing
         try stage.tap("Hit 1")
         stage.advance(by: 1)
         #expect(stage.texts.contains("Hit 1"))
-        try stage.tap("Hit 1", count: 2)
+        try stage.doubleTap("Hit 1")
         #expect(stage.texts.contains("Hit 2"))
         try stage.tap("Off")
         stage.advance(by: 1)
-        try stage.tap("Hit 2", count: 2)
+        try stage.doubleTap("Hit 2")
         #expect(stage.texts.contains("Hit 2"))
     }
 

@@ -39,30 +39,30 @@ import Testing
 
     private struct Tasks: View {
         @State private var number = 0
-        @State private var done: [Int] = []
+        @State private var done: [String] = []
 
         var body: some View {
             VStack {
                 Button("More") { number += 1 }
-                Text(done.map { "\($0)" }.joined(separator: " ") + " \(Task.name ?? "")")
+                Text(done.joined(separator: " "))
             }
             .task(id: number, name: "n", executorPreference: Queue()) {
-                done.append(number)
+                done.append("\(Task.name ?? "")\(number)")
             }
         }
     }
 
     @Test func taskRunsForEachID() async throws {
         let stage = TestStage(Tasks(), size: CGSize(width: 200, height: 200), clock: .system)
-        for _ in 0..<100 where !stage.texts.contains("0 ") {
+        for _ in 0..<100 where !stage.texts.contains("n0") {
             try await Task.sleep(for: .milliseconds(10))
             stage.advance(by: 0.02)
         }
         try stage.tap("More")
-        for _ in 0..<100 where !stage.texts.contains("0 1 ") {
+        for _ in 0..<100 where !stage.texts.contains("n0 n1") {
             try await Task.sleep(for: .milliseconds(10))
             stage.advance(by: 0.02)
         }
-        #expect(stage.texts.contains("0 1 "))
+        #expect(stage.texts.contains("n0 n1"))
     }
 }
