@@ -27,9 +27,21 @@ package nonisolated struct AppRootView<A: App>: View {
 
     @MainActor package var body: AnyView {
         let scene = properties.app.body
-        WindowTraits.current = scene.traits
-        let root = scene._makeRootView() ?? AnyView(EmptyView())
+        let traits = scene.traits
+        WindowTraits.current = traits
+        var root = scene._makeRootView() ?? AnyView(EmptyView())
+        if !traits.documents.isEmpty {
+            root = AnyView(root.environment(\.documentScenes, DocumentScenes(kinds: traits.documents, launch: traits.documentLaunch, appName: Self.name)))
+        }
         return delegate?.surround(root) ?? root
+    }
+}
+
+extension AppRootView {
+    /// The name of the app, as users know it: its type's, without “App” at the end.
+    private static var name: String {
+        let name = "\(A.self)"
+        return name.hasSuffix("App") && name.count > 3 ? String(name.dropLast(3)) : name
     }
 }
 

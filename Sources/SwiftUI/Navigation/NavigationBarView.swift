@@ -17,6 +17,8 @@ struct NavigationBarItems {
     var subtitle: [ToolbarEntry]
     /// What is always in the overflow menu.
     var overflow: [ToolbarEntry]
+    /// What the title's menu is about.
+    var document: NavigationDocument?
 
     /// Whether items go into a menu where there is too little space.
     var overflows: Bool { !overflow.isEmpty || trailing.contains { $0.priority != .automatic || $0.placement.kind == .topPinnedTrailing } }
@@ -32,6 +34,7 @@ struct NavigationBarItems {
         let items = placed.filter { !$0.isInOverflowMenu }
         overflow = placed.filter(\.isInOverflowMenu)
         title = removed.contains(.title) || preferences.isTitleMoved ? nil : preferences.title
+        document = preferences.document
         isLarge = page.shape.value.isLarge
         hasBackButton = page.hasBackButton
         let role = preferences.role?.kind
@@ -92,7 +95,12 @@ nonisolated struct NavigationBarView: View {
         if items.principal.isEmpty {
             VStack(spacing: 0) {
                 if let title = items.title {
-                    title.modifier(TitleStyleModifier(style: style.title)).font(.system(size: 17, weight: .semibold)).lineLimit(1)
+                    let text = title.modifier(TitleStyleModifier(style: style.title)).font(.system(size: 17, weight: .semibold)).lineLimit(1)
+                    if let document = items.document {
+                        NavigationDocumentTitle(document: document, title: text)
+                    } else {
+                        text
+                    }
                 }
                 if !items.isLarge, !items.subtitle.isEmpty {
                     ToolbarEntries(entries: items.subtitle).font(.caption2).foregroundStyle(.secondary).lineLimit(1)

@@ -31,6 +31,8 @@ package struct NavigationPreferences {
     var fades: Bool?
     var edgeEffects = ScrollEdgeEffects()
     var columnWidth: NavigationColumnWidth?
+    /// What the page is about, for the menu of its title.
+    var document: NavigationDocument?
 
     /// What of two views side by side counts.
     mutating func merge(_ next: NavigationPreferences) {
@@ -49,6 +51,7 @@ package struct NavigationPreferences {
         fades = fades ?? next.fades
         edgeEffects.merge(next.edgeEffects)
         columnWidth = columnWidth ?? next.columnWidth
+        document = document ?? next.document
     }
 }
 
