@@ -3,13 +3,16 @@ import Foundation
 /// The files of a launch screen: a tap on a document opens it, one on a folder leads on.
 struct DocumentBrowser: View {
     @ObservedObject var model: DocumentsModel
+    /// Documents grow out of their rows.
+    var rows: Namespace.ID
     var open: (URL) -> Void
     @State private var renamed: URL?
     @State private var newName = ""
     @State private var deleted: URL?
 
-    init(model: DocumentsModel, open: @escaping (URL) -> Void) {
+    init(model: DocumentsModel, rows: Namespace.ID, open: @escaping (URL) -> Void) {
         _model = ObservedObject(wrappedValue: model)
+        self.rows = rows
         self.open = open
     }
 
@@ -66,12 +69,13 @@ struct DocumentBrowser: View {
             Button { model.enter(entry.id) } label: { label }.foregroundStyle(.primary)
         } else {
             Button { open(entry.id) } label: { label }.foregroundStyle(.primary)
-                .contextMenu { rows(for: entry.id) }
+                .contextMenu { menu(for: entry.id) }
+                .matchedTransitionSource(id: entry.id.standardizedFileURL, in: rows)
         }
     }
 
     @ViewBuilder
-    private func rows(for url: URL) -> some View {
+    private func menu(for url: URL) -> some View {
         Button("Rename", systemImage: "pencil") {
             newName = Self.title(url)
             renamed = url

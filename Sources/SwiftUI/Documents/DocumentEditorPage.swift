@@ -91,13 +91,13 @@ struct DocumentEditorPage: View {
             Button {
                 document.undoManager.undo()
             } label: {
-                EmptyView()
+                Color.clear.frame(width: 1, height: 1)
             }
             .keyboardShortcut("z")
             Button {
                 document.undoManager.redo()
             } label: {
-                EmptyView()
+                Color.clear.frame(width: 1, height: 1)
             }
             .keyboardShortcut("z", modifiers: [.command, .shift])
         }

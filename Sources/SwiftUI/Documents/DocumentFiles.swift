@@ -19,7 +19,7 @@ enum DocumentFiles {
         // A folder without an extension is a folder, not a document.
         guard !isFolder || !name.isEmpty else { return nil }
         let known = name.isEmpty ? .data : UTType(filenameExtension: name) ?? .data
-        for type in types {
+        for type in types where isFolder == (type.conforms(to: .directory) || type.conforms(to: .package)) {
             if !name.isEmpty, filenameExtension(of: type) == name { return known.conforms(to: type) ? known : type }
             if !isFolder, known.conforms(to: type) { return known.isDynamic ? type : known }
         }
@@ -46,6 +46,9 @@ enum DocumentFiles {
         let base = words.count > 1 && words.last.flatMap { Int($0) } != nil ? words.dropLast().joined(separator: " ") : title
         return freePlace(for: base, extension: suffix.isEmpty ? nil : suffix, in: url.deletingLastPathComponent())
     }
+
+    /// A file with all that is in it. A symbolic link is followed.
+    static func wrapper(of url: URL) throws -> FileWrapper { try FileWrapper(url: url.resolvingSymlinksInPath(), options: .immediate) }
 
     /// Writes what is made for the file that is there, or for none, when all of it can be written. A symbolic link stays, and leads to it.
     static func write(to url: URL, _ make: (FileWrapper?) throws -> FileWrapper) throws {

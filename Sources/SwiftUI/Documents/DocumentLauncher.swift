@@ -18,6 +18,7 @@ struct DocumentLauncher<Destination: View>: View {
     var creator: DocumentCreator
     var open: (URL) -> Void
     var destination: (DocumentsModel.Page, DocumentsModel.Opened) -> Destination
+    @Namespace private var rows
     @Environment(\.fileDialog) private var settings
     @Environment(\.scenePhase) private var scenePhase
 
@@ -32,12 +33,12 @@ struct DocumentLauncher<Destination: View>: View {
 
     var body: some View {
         NavigationStack(path: Binding(get: { model.path }, set: { model.path = $0 })) {
-            DocumentLaunchPage(content: content, browser: DocumentBrowser(model: model, open: open))
+            DocumentLaunchPage(content: content, browser: DocumentBrowser(model: model, rows: rows, open: open))
                 .environment(\.documentCreator, creator)
                 .navigationBarHidden(true)
                 .navigationDestination(for: DocumentsModel.Page.self) { page in
                     if let opened = model.opened(page) {
-                        destination(page, opened).onDisappear { model.forget(page) }
+                        destination(page, opened).navigationTransition(.zoom(sourceID: opened.url, in: rows)).onDisappear { model.forget(page) }
                     }
                 }
         }
@@ -99,10 +100,11 @@ struct DocumentLaunchPage: View {
             VStack(spacing: 10) {
                 Group(subviews: content.actions) { subviews in
                     ForEach(Array(subviews.enumerated()), id: \.element.id) { index, action in
-                        action.buttonStyle(LaunchActionStyle(isFirst: index == 0))
+                        action.background(Color(uiColor: .systemBackground).opacity(index == 0 ? 1 : 0), in: Capsule())
                     }
                 }
             }
+            .buttonStyle(LaunchActionStyle())
         }
         .padding(20)
         .frame(maxWidth: 340)
@@ -138,19 +140,18 @@ private struct DocumentLaunchBackground: View {
     }
 }
 
-/// The buttons in the card: the first one is filled.
+/// The buttons in the card, of which the first one stands in a capsule.
 private struct LaunchActionStyle: ButtonStyle {
-    var isFirst: Bool
     @Environment(\.isEnabled) private var isEnabled
 
     func makeBody(configuration: Configuration) -> some View {
         configuration.label
             .font(.system(size: 17, weight: .semibold))
-            .foregroundStyle(isFirst ? AnyShapeStyle(.white) : AnyShapeStyle(.tint))
+            .foregroundStyle(.tint)
             .lineLimit(1)
             .padding(.horizontal, 20)
             .frame(maxWidth: .infinity, minHeight: 50)
-            .background(AnyShapeStyle(isFirst ? AnyShapeStyle(.tint) : AnyShapeStyle(.tint.opacity(0.15))), in: Capsule())
+            .contentShape(Capsule())
             .opacity(!isEnabled ? 0.4 : configuration.isPressed ? 0.7 : 1)
     }
 }

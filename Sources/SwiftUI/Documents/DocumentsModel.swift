@@ -14,6 +14,13 @@ final class DocumentsModel: ObservableObject {
         case document(OpenDocument, kind: Int)
         /// A file that the app reads by itself.
         case file(URL)
+
+        @MainActor var url: URL {
+            switch self {
+            case .document(let document, _): document.url.standardizedFileURL
+            case .file(let url): url.standardizedFileURL
+            }
+        }
     }
 
     @Published var path = NavigationPath()

@@ -109,11 +109,13 @@ extension NewDocumentButton where Label == Text {
     }
 
     /// Creates a new document: with the title of a resource. Its type is the first one that fits.
+    @_disfavoredOverload
     public init(_ title: LocalizedStringResource, contentType: UTType? = nil) {
         self.init(Text(title), DocumentRequest(contentType: contentType, source: nil))
     }
 
     /// Creates a copy of the file that `prepareDocumentURL` gives, or a new document for nil: with the title of a resource. An error is told to the user.
+    @_disfavoredOverload
     public init(
         _ title: LocalizedStringResource, contentType: UTType, prepareDocumentURL: @escaping () async throws -> URL? = { nil }
     ) {
@@ -121,6 +123,7 @@ extension NewDocumentButton where Label == Text {
     }
 
     /// Creates the document that `prepareDocument` gives, or a new one for nil: with the title of a resource. An error is told to the user.
+    @_disfavoredOverload
     public init<D: FileDocument>(
         _ title: LocalizedStringResource, for documentType: D.Type = D.self, contentType: UTType? = nil, prepareDocument: @escaping () async throws -> D? = { nil }
     ) {
@@ -128,11 +131,13 @@ extension NewDocumentButton where Label == Text {
     }
 
     /// Creates a new document: with the title of a resource. Its type is the first one that fits. The document's configuration has the source.
+    @_disfavoredOverload
     public init(_ title: LocalizedStringResource, contentType: UTType? = nil, source: DocumentCreationSource) {
         self.init(Text(title), DocumentRequest(contentType: contentType, source: source))
     }
 
     /// Creates a copy of the file that `prepareDocumentURL` gives, or a new document for nil: with the title of a resource. An error is told to the user. The document's configuration has the source.
+    @_disfavoredOverload
     public init(
         _ title: LocalizedStringResource, contentType: UTType, source: DocumentCreationSource, prepareDocumentURL: @escaping () async throws -> URL? = { nil }
     ) {
@@ -140,6 +145,7 @@ extension NewDocumentButton where Label == Text {
     }
 
     /// Creates the document that `prepareDocument` gives, or a new one for nil: with the title of a resource. An error is told to the user. The document's configuration has the source.
+    @_disfavoredOverload
     public init<D: FileDocument>(
         _ title: LocalizedStringResource, for documentType: D.Type = D.self, contentType: UTType? = nil, source: DocumentCreationSource, prepareDocument: @escaping () async throws -> D? = { nil }
     ) {

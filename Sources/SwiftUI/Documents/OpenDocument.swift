@@ -190,7 +190,7 @@ final class OpenFileDocument<Document: FileDocument>: OpenDocument {
 
     static func read(_ url: URL, _ type: UTType) async throws -> Document {
         try await DocumentFiles.inBackground {
-            try Document(configuration: FileDocumentReadConfiguration(contentType: type, file: try FileWrapper(url: url, options: .immediate)))
+            try Document(configuration: FileDocumentReadConfiguration(contentType: type, file: try DocumentFiles.wrapper(of: url)))
         }
     }
 }
@@ -220,7 +220,7 @@ final class OpenReferenceDocument<Document: ReferenceFileDocument>: OpenDocument
 
     static func read(_ url: URL, _ type: UTType) async throws -> Document {
         try await DocumentFiles.inBackground {
-            try Document(configuration: FileDocumentReadConfiguration(contentType: type, file: try FileWrapper(url: url, options: .immediate)))
+            try Document(configuration: FileDocumentReadConfiguration(contentType: type, file: try DocumentFiles.wrapper(of: url)))
         }
     }
 }

@@ -64,9 +64,9 @@ nonisolated struct NavigationDocumentTitle<Title: View>: View {
             document.rows
         } label: {
             HStack(spacing: 4) {
-                title.foregroundStyle(.primary)
+                title.foregroundStyle(Color.primary)
                 Image(systemName: "chevron.down.circle.fill").symbolRenderingMode(.hierarchical).font(.system(size: 15, weight: .semibold))
-                    .foregroundStyle(.secondary).modifier(UnnamedModifier())
+                    .foregroundStyle(Color.secondary).modifier(UnnamedModifier())
             }
         }
         .sheet(isPresented: $isSharing) {
