@@ -66,9 +66,17 @@ struct DocumentBrowser: View {
         }
         .contentShape(Rectangle())
         if entry.isFolder {
-            Button { model.enter(entry.id) } label: { label }.foregroundStyle(.primary)
+            Button {
+                model.enter(entry.id)
+            } label: {
+                label
+            }.foregroundStyle(.primary)
         } else {
-            Button { open(entry.id) } label: { label }.foregroundStyle(.primary)
+            Button {
+                open(entry.id)
+            } label: {
+                label
+            }.foregroundStyle(.primary)
                 .contextMenu { menu(for: entry.id) }
                 .matchedTransitionSource(id: entry.id.standardizedFileURL, in: rows)
         }

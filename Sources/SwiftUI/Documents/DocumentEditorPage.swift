@@ -26,7 +26,7 @@ struct DocumentEditorPage: View {
         let configuration = DocumentConfiguration(fileURL: document.url, isEditable: document.isEditable)
         editor()
             .environment(\.documentConfiguration, configuration)
-            .environment(\.documentUndoManager, document.undoManager)
+            .environment(\.undoManager, document.undoManager)
             .modifier(DocumentDismissal(close: close))
             .background(undoKeys)
             .toolbar { DocumentBackItem(close: close) }
@@ -38,7 +38,8 @@ struct DocumentEditorPage: View {
             .navigationBarBackButtonHidden()
             .modifier(NavigationDocumentModifier(shared: .file(document.url), rows: AnyView(rows)))
             .onChange(of: scenePhase) { _, phase in
-                if phase == .background { Task { await document.save() } }
+                // The program may end before a task of the main actor begins.
+                if phase == .background { document.saveNow() }
             }
             .modifier(DocumentDialogs(document: document, isMoving: $isMoving, export: $export))
             .alert("Rename", isPresented: $isRenaming) {
@@ -47,7 +48,8 @@ struct DocumentEditorPage: View {
                 Button("Rename") { Task { await document.rename(to: newName) } }
             }
             .alert(
-                Text(verbatim: document.problem?.title ?? ""), isPresented: Binding(get: { document.problem != nil }, set: { if !$0 { document.problem = nil } }),
+                Text(verbatim: document.problem?.title ?? ""),
+                isPresented: Binding(get: { document.problem != nil }, set: { if !$0 { document.problem = nil } }),
                 presenting: document.problem
             ) { _ in
                 Button("OK", role: .cancel) { isLeaving = false }

@@ -27,26 +27,33 @@ extension DocumentGroupLaunchScene {
 
     /// A launch screen with a title, the app's name without one, a background of a style, and views behind the title.
     public init<B: ShapeStyle>(
-        _ title: Text? = nil, backgroundStyle: B = BackgroundStyle(), @ViewBuilder _ actions: () -> Actions = { DefaultDocumentGroupLaunchActions() }, @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
+        _ title: Text? = nil, backgroundStyle: B = BackgroundStyle(), @ViewBuilder _ actions: () -> Actions = { DefaultDocumentGroupLaunchActions() },
+        @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
     ) {
         content = DocumentLaunchContent(
-            title: title, actions: AnyView(actions()), background: AnyView(Rectangle().fill(backgroundStyle)), backgroundAccessory: { AnyView(backgroundAccessoryView($0)) })
+            title: title, actions: AnyView(actions()), background: AnyView(Rectangle().fill(backgroundStyle)),
+            backgroundAccessory: { AnyView(backgroundAccessoryView($0)) })
     }
 
     /// A launch screen with a title, the app's name without one, a background of a style, and views over the title.
     public init<B: ShapeStyle>(
-        _ title: Text? = nil, backgroundStyle: B = BackgroundStyle(), @ViewBuilder _ actions: () -> Actions = { DefaultDocumentGroupLaunchActions() }, @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
+        _ title: Text? = nil, backgroundStyle: B = BackgroundStyle(), @ViewBuilder _ actions: () -> Actions = { DefaultDocumentGroupLaunchActions() },
+        @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
     ) {
         content = DocumentLaunchContent(
-            title: title, actions: AnyView(actions()), background: AnyView(Rectangle().fill(backgroundStyle)), overlayAccessory: { AnyView(overlayAccessoryView($0)) })
+            title: title, actions: AnyView(actions()), background: AnyView(Rectangle().fill(backgroundStyle)),
+            overlayAccessory: { AnyView(overlayAccessoryView($0)) })
     }
 
     /// A launch screen with a title, the app's name without one, a background of a style, and views behind and over the title.
     public init<B: ShapeStyle>(
-        _ title: Text? = nil, backgroundStyle: B = BackgroundStyle(), @ViewBuilder _ actions: () -> Actions = { DefaultDocumentGroupLaunchActions() }, @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View, @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
+        _ title: Text? = nil, backgroundStyle: B = BackgroundStyle(), @ViewBuilder _ actions: () -> Actions = { DefaultDocumentGroupLaunchActions() },
+        @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View,
+        @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
     ) {
         content = DocumentLaunchContent(
-            title: title, actions: AnyView(actions()), background: AnyView(Rectangle().fill(backgroundStyle)), backgroundAccessory: { AnyView(backgroundAccessoryView($0)) }, overlayAccessory: { AnyView(overlayAccessoryView($0)) })
+            title: title, actions: AnyView(actions()), background: AnyView(Rectangle().fill(backgroundStyle)),
+            backgroundAccessory: { AnyView(backgroundAccessoryView($0)) }, overlayAccessory: { AnyView(overlayAccessoryView($0)) })
     }
 
     /// A launch screen with a title, the app's name without one, a background that is a view.
@@ -59,7 +66,8 @@ extension DocumentGroupLaunchScene {
 
     /// A launch screen with a title, the app's name without one, a background that is a view, and views behind the title.
     public init(
-        _ title: Text? = nil, @ViewBuilder _ actions: () -> Actions, @ViewBuilder background: () -> some View, @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
+        _ title: Text? = nil, @ViewBuilder _ actions: () -> Actions, @ViewBuilder background: () -> some View,
+        @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
     ) {
         content = DocumentLaunchContent(
             title: title, actions: AnyView(actions()), background: AnyView(background()), backgroundAccessory: { AnyView(backgroundAccessoryView($0)) })
@@ -67,7 +75,8 @@ extension DocumentGroupLaunchScene {
 
     /// A launch screen with a title, the app's name without one, a background that is a view, and views over the title.
     public init(
-        _ title: Text? = nil, @ViewBuilder _ actions: () -> Actions, @ViewBuilder background: () -> some View, @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
+        _ title: Text? = nil, @ViewBuilder _ actions: () -> Actions, @ViewBuilder background: () -> some View,
+        @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
     ) {
         content = DocumentLaunchContent(
             title: title, actions: AnyView(actions()), background: AnyView(background()), overlayAccessory: { AnyView(overlayAccessoryView($0)) })
@@ -75,10 +84,13 @@ extension DocumentGroupLaunchScene {
 
     /// A launch screen with a title, the app's name without one, a background that is a view, and views behind and over the title.
     public init(
-        _ title: Text? = nil, @ViewBuilder _ actions: () -> Actions, @ViewBuilder background: () -> some View, @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View, @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
+        _ title: Text? = nil, @ViewBuilder _ actions: () -> Actions, @ViewBuilder background: () -> some View,
+        @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View,
+        @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
     ) {
         content = DocumentLaunchContent(
-            title: title, actions: AnyView(actions()), background: AnyView(background()), backgroundAccessory: { AnyView(backgroundAccessoryView($0)) }, overlayAccessory: { AnyView(overlayAccessoryView($0)) })
+            title: title, actions: AnyView(actions()), background: AnyView(background()), backgroundAccessory: { AnyView(backgroundAccessoryView($0)) },
+            overlayAccessory: { AnyView(overlayAccessoryView($0)) })
     }
 
     /// A launch screen with a title that is looked up in the app's tables of strings, a background of a style.
@@ -91,26 +103,33 @@ extension DocumentGroupLaunchScene {
 
     /// A launch screen with a title that is looked up in the app's tables of strings, a background of a style, and views behind the title.
     public init<B: ShapeStyle>(
-        _ title: LocalizedStringKey, backgroundStyle: B = BackgroundStyle(), @ViewBuilder _ actions: () -> Actions = { DefaultDocumentGroupLaunchActions() }, @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
+        _ title: LocalizedStringKey, backgroundStyle: B = BackgroundStyle(), @ViewBuilder _ actions: () -> Actions = { DefaultDocumentGroupLaunchActions() },
+        @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
     ) {
         content = DocumentLaunchContent(
-            title: Text(title), actions: AnyView(actions()), background: AnyView(Rectangle().fill(backgroundStyle)), backgroundAccessory: { AnyView(backgroundAccessoryView($0)) })
+            title: Text(title), actions: AnyView(actions()), background: AnyView(Rectangle().fill(backgroundStyle)),
+            backgroundAccessory: { AnyView(backgroundAccessoryView($0)) })
     }
 
     /// A launch screen with a title that is looked up in the app's tables of strings, a background of a style, and views over the title.
     public init<B: ShapeStyle>(
-        _ title: LocalizedStringKey, backgroundStyle: B = BackgroundStyle(), @ViewBuilder _ actions: () -> Actions = { DefaultDocumentGroupLaunchActions() }, @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
+        _ title: LocalizedStringKey, backgroundStyle: B = BackgroundStyle(), @ViewBuilder _ actions: () -> Actions = { DefaultDocumentGroupLaunchActions() },
+        @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
     ) {
         content = DocumentLaunchContent(
-            title: Text(title), actions: AnyView(actions()), background: AnyView(Rectangle().fill(backgroundStyle)), overlayAccessory: { AnyView(overlayAccessoryView($0)) })
+            title: Text(title), actions: AnyView(actions()), background: AnyView(Rectangle().fill(backgroundStyle)),
+            overlayAccessory: { AnyView(overlayAccessoryView($0)) })
     }
 
     /// A launch screen with a title that is looked up in the app's tables of strings, a background of a style, and views behind and over the title.
     public init<B: ShapeStyle>(
-        _ title: LocalizedStringKey, backgroundStyle: B = BackgroundStyle(), @ViewBuilder _ actions: () -> Actions = { DefaultDocumentGroupLaunchActions() }, @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View, @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
+        _ title: LocalizedStringKey, backgroundStyle: B = BackgroundStyle(), @ViewBuilder _ actions: () -> Actions = { DefaultDocumentGroupLaunchActions() },
+        @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View,
+        @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
     ) {
         content = DocumentLaunchContent(
-            title: Text(title), actions: AnyView(actions()), background: AnyView(Rectangle().fill(backgroundStyle)), backgroundAccessory: { AnyView(backgroundAccessoryView($0)) }, overlayAccessory: { AnyView(overlayAccessoryView($0)) })
+            title: Text(title), actions: AnyView(actions()), background: AnyView(Rectangle().fill(backgroundStyle)),
+            backgroundAccessory: { AnyView(backgroundAccessoryView($0)) }, overlayAccessory: { AnyView(overlayAccessoryView($0)) })
     }
 
     /// A launch screen with a title that is looked up in the app's tables of strings, a background that is a view.
@@ -123,7 +142,8 @@ extension DocumentGroupLaunchScene {
 
     /// A launch screen with a title that is looked up in the app's tables of strings, a background that is a view, and views behind the title.
     public init(
-        _ title: LocalizedStringKey, @ViewBuilder _ actions: () -> Actions, @ViewBuilder background: () -> some View, @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
+        _ title: LocalizedStringKey, @ViewBuilder _ actions: () -> Actions, @ViewBuilder background: () -> some View,
+        @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
     ) {
         content = DocumentLaunchContent(
             title: Text(title), actions: AnyView(actions()), background: AnyView(background()), backgroundAccessory: { AnyView(backgroundAccessoryView($0)) })
@@ -131,7 +151,8 @@ extension DocumentGroupLaunchScene {
 
     /// A launch screen with a title that is looked up in the app's tables of strings, a background that is a view, and views over the title.
     public init(
-        _ title: LocalizedStringKey, @ViewBuilder _ actions: () -> Actions, @ViewBuilder background: () -> some View, @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
+        _ title: LocalizedStringKey, @ViewBuilder _ actions: () -> Actions, @ViewBuilder background: () -> some View,
+        @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
     ) {
         content = DocumentLaunchContent(
             title: Text(title), actions: AnyView(actions()), background: AnyView(background()), overlayAccessory: { AnyView(overlayAccessoryView($0)) })
@@ -139,10 +160,13 @@ extension DocumentGroupLaunchScene {
 
     /// A launch screen with a title that is looked up in the app's tables of strings, a background that is a view, and views behind and over the title.
     public init(
-        _ title: LocalizedStringKey, @ViewBuilder _ actions: () -> Actions, @ViewBuilder background: () -> some View, @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View, @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
+        _ title: LocalizedStringKey, @ViewBuilder _ actions: () -> Actions, @ViewBuilder background: () -> some View,
+        @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View,
+        @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
     ) {
         content = DocumentLaunchContent(
-            title: Text(title), actions: AnyView(actions()), background: AnyView(background()), backgroundAccessory: { AnyView(backgroundAccessoryView($0)) }, overlayAccessory: { AnyView(overlayAccessoryView($0)) })
+            title: Text(title), actions: AnyView(actions()), background: AnyView(background()), backgroundAccessory: { AnyView(backgroundAccessoryView($0)) },
+            overlayAccessory: { AnyView(overlayAccessoryView($0)) })
     }
 
     /// A launch screen with a title that is shown as it is, a background of a style.
@@ -157,28 +181,35 @@ extension DocumentGroupLaunchScene {
     /// A launch screen with a title that is shown as it is, a background of a style, and views behind the title.
     @_disfavoredOverload
     public init<B: ShapeStyle>(
-        _ title: some StringProtocol, backgroundStyle: B = BackgroundStyle(), @ViewBuilder _ actions: () -> Actions = { DefaultDocumentGroupLaunchActions() }, @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
+        _ title: some StringProtocol, backgroundStyle: B = BackgroundStyle(), @ViewBuilder _ actions: () -> Actions = { DefaultDocumentGroupLaunchActions() },
+        @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
     ) {
         content = DocumentLaunchContent(
-            title: Text(title), actions: AnyView(actions()), background: AnyView(Rectangle().fill(backgroundStyle)), backgroundAccessory: { AnyView(backgroundAccessoryView($0)) })
+            title: Text(title), actions: AnyView(actions()), background: AnyView(Rectangle().fill(backgroundStyle)),
+            backgroundAccessory: { AnyView(backgroundAccessoryView($0)) })
     }
 
     /// A launch screen with a title that is shown as it is, a background of a style, and views over the title.
     @_disfavoredOverload
     public init<B: ShapeStyle>(
-        _ title: some StringProtocol, backgroundStyle: B = BackgroundStyle(), @ViewBuilder _ actions: () -> Actions = { DefaultDocumentGroupLaunchActions() }, @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
+        _ title: some StringProtocol, backgroundStyle: B = BackgroundStyle(), @ViewBuilder _ actions: () -> Actions = { DefaultDocumentGroupLaunchActions() },
+        @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
     ) {
         content = DocumentLaunchContent(
-            title: Text(title), actions: AnyView(actions()), background: AnyView(Rectangle().fill(backgroundStyle)), overlayAccessory: { AnyView(overlayAccessoryView($0)) })
+            title: Text(title), actions: AnyView(actions()), background: AnyView(Rectangle().fill(backgroundStyle)),
+            overlayAccessory: { AnyView(overlayAccessoryView($0)) })
     }
 
     /// A launch screen with a title that is shown as it is, a background of a style, and views behind and over the title.
     @_disfavoredOverload
     public init<B: ShapeStyle>(
-        _ title: some StringProtocol, backgroundStyle: B = BackgroundStyle(), @ViewBuilder _ actions: () -> Actions = { DefaultDocumentGroupLaunchActions() }, @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View, @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
+        _ title: some StringProtocol, backgroundStyle: B = BackgroundStyle(), @ViewBuilder _ actions: () -> Actions = { DefaultDocumentGroupLaunchActions() },
+        @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View,
+        @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
     ) {
         content = DocumentLaunchContent(
-            title: Text(title), actions: AnyView(actions()), background: AnyView(Rectangle().fill(backgroundStyle)), backgroundAccessory: { AnyView(backgroundAccessoryView($0)) }, overlayAccessory: { AnyView(overlayAccessoryView($0)) })
+            title: Text(title), actions: AnyView(actions()), background: AnyView(Rectangle().fill(backgroundStyle)),
+            backgroundAccessory: { AnyView(backgroundAccessoryView($0)) }, overlayAccessory: { AnyView(overlayAccessoryView($0)) })
     }
 
     /// A launch screen with a title that is shown as it is, a background that is a view.
@@ -193,7 +224,8 @@ extension DocumentGroupLaunchScene {
     /// A launch screen with a title that is shown as it is, a background that is a view, and views behind the title.
     @_disfavoredOverload
     public init(
-        _ title: some StringProtocol, @ViewBuilder _ actions: () -> Actions, @ViewBuilder background: () -> some View, @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
+        _ title: some StringProtocol, @ViewBuilder _ actions: () -> Actions, @ViewBuilder background: () -> some View,
+        @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
     ) {
         content = DocumentLaunchContent(
             title: Text(title), actions: AnyView(actions()), background: AnyView(background()), backgroundAccessory: { AnyView(backgroundAccessoryView($0)) })
@@ -202,7 +234,8 @@ extension DocumentGroupLaunchScene {
     /// A launch screen with a title that is shown as it is, a background that is a view, and views over the title.
     @_disfavoredOverload
     public init(
-        _ title: some StringProtocol, @ViewBuilder _ actions: () -> Actions, @ViewBuilder background: () -> some View, @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
+        _ title: some StringProtocol, @ViewBuilder _ actions: () -> Actions, @ViewBuilder background: () -> some View,
+        @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
     ) {
         content = DocumentLaunchContent(
             title: Text(title), actions: AnyView(actions()), background: AnyView(background()), overlayAccessory: { AnyView(overlayAccessoryView($0)) })
@@ -211,9 +244,12 @@ extension DocumentGroupLaunchScene {
     /// A launch screen with a title that is shown as it is, a background that is a view, and views behind and over the title.
     @_disfavoredOverload
     public init(
-        _ title: some StringProtocol, @ViewBuilder _ actions: () -> Actions, @ViewBuilder background: () -> some View, @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View, @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
+        _ title: some StringProtocol, @ViewBuilder _ actions: () -> Actions, @ViewBuilder background: () -> some View,
+        @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View,
+        @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
     ) {
         content = DocumentLaunchContent(
-            title: Text(title), actions: AnyView(actions()), background: AnyView(background()), backgroundAccessory: { AnyView(backgroundAccessoryView($0)) }, overlayAccessory: { AnyView(overlayAccessoryView($0)) })
+            title: Text(title), actions: AnyView(actions()), background: AnyView(background()), backgroundAccessory: { AnyView(backgroundAccessoryView($0)) },
+            overlayAccessory: { AnyView(overlayAccessoryView($0)) })
     }
 }

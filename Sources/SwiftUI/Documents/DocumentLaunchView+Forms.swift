@@ -4,7 +4,8 @@ import UniformTypeIdentifiers
 extension DocumentLaunchView {
     /// A launch screen with a title, the app's name without one, a background of a style.
     public init<B: ShapeStyle>(
-        _ title: Text? = nil, for contentTypes: [UTType], backgroundStyle: B, @ViewBuilder _ actions: () -> Actions, @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView
+        _ title: Text? = nil, for contentTypes: [UTType], backgroundStyle: B, @ViewBuilder _ actions: () -> Actions,
+        @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView
     ) {
         content = DocumentLaunchContent(
             title: title, actions: AnyView(actions()), background: AnyView(Rectangle().fill(backgroundStyle)))
@@ -14,37 +15,46 @@ extension DocumentLaunchView {
 
     /// A launch screen with a title, the app's name without one, a background of a style, and views behind the title.
     public init<B: ShapeStyle>(
-        _ title: Text? = nil, for contentTypes: [UTType], backgroundStyle: B, @ViewBuilder _ actions: () -> Actions, @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
+        _ title: Text? = nil, for contentTypes: [UTType], backgroundStyle: B, @ViewBuilder _ actions: () -> Actions,
+        @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
     ) {
         content = DocumentLaunchContent(
-            title: title, actions: AnyView(actions()), background: AnyView(Rectangle().fill(backgroundStyle)), backgroundAccessory: { AnyView(backgroundAccessoryView($0)) })
+            title: title, actions: AnyView(actions()), background: AnyView(Rectangle().fill(backgroundStyle)),
+            backgroundAccessory: { AnyView(backgroundAccessoryView($0)) })
         self.contentTypes = contentTypes
         self.onDocumentOpen = onDocumentOpen
     }
 
     /// A launch screen with a title, the app's name without one, a background of a style, and views over the title.
     public init<B: ShapeStyle>(
-        _ title: Text? = nil, for contentTypes: [UTType], backgroundStyle: B, @ViewBuilder _ actions: () -> Actions, @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
+        _ title: Text? = nil, for contentTypes: [UTType], backgroundStyle: B, @ViewBuilder _ actions: () -> Actions,
+        @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
     ) {
         content = DocumentLaunchContent(
-            title: title, actions: AnyView(actions()), background: AnyView(Rectangle().fill(backgroundStyle)), overlayAccessory: { AnyView(overlayAccessoryView($0)) })
+            title: title, actions: AnyView(actions()), background: AnyView(Rectangle().fill(backgroundStyle)),
+            overlayAccessory: { AnyView(overlayAccessoryView($0)) })
         self.contentTypes = contentTypes
         self.onDocumentOpen = onDocumentOpen
     }
 
     /// A launch screen with a title, the app's name without one, a background of a style, and views behind and over the title.
     public init<B: ShapeStyle>(
-        _ title: Text? = nil, for contentTypes: [UTType], backgroundStyle: B, @ViewBuilder _ actions: () -> Actions, @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View, @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
+        _ title: Text? = nil, for contentTypes: [UTType], backgroundStyle: B, @ViewBuilder _ actions: () -> Actions,
+        @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView,
+        @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View,
+        @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
     ) {
         content = DocumentLaunchContent(
-            title: title, actions: AnyView(actions()), background: AnyView(Rectangle().fill(backgroundStyle)), backgroundAccessory: { AnyView(backgroundAccessoryView($0)) }, overlayAccessory: { AnyView(overlayAccessoryView($0)) })
+            title: title, actions: AnyView(actions()), background: AnyView(Rectangle().fill(backgroundStyle)),
+            backgroundAccessory: { AnyView(backgroundAccessoryView($0)) }, overlayAccessory: { AnyView(overlayAccessoryView($0)) })
         self.contentTypes = contentTypes
         self.onDocumentOpen = onDocumentOpen
     }
 
     /// A launch screen with a title, the app's name without one, a background that is a view.
     public init(
-        _ title: Text? = nil, for contentTypes: [UTType], @ViewBuilder _ actions: () -> Actions, @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder background: () -> some View
+        _ title: Text? = nil, for contentTypes: [UTType], @ViewBuilder _ actions: () -> Actions, @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView,
+        @ViewBuilder background: () -> some View
     ) {
         content = DocumentLaunchContent(
             title: title, actions: AnyView(actions()), background: AnyView(background()))
@@ -54,7 +64,8 @@ extension DocumentLaunchView {
 
     /// A launch screen with a title, the app's name without one, a background that is a view, and views behind the title.
     public init(
-        _ title: Text? = nil, for contentTypes: [UTType], @ViewBuilder _ actions: () -> Actions, @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder background: () -> some View, @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
+        _ title: Text? = nil, for contentTypes: [UTType], @ViewBuilder _ actions: () -> Actions, @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView,
+        @ViewBuilder background: () -> some View, @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
     ) {
         content = DocumentLaunchContent(
             title: title, actions: AnyView(actions()), background: AnyView(background()), backgroundAccessory: { AnyView(backgroundAccessoryView($0)) })
@@ -64,7 +75,8 @@ extension DocumentLaunchView {
 
     /// A launch screen with a title, the app's name without one, a background that is a view, and views over the title.
     public init(
-        _ title: Text? = nil, for contentTypes: [UTType], @ViewBuilder _ actions: () -> Actions, @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder background: () -> some View, @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
+        _ title: Text? = nil, for contentTypes: [UTType], @ViewBuilder _ actions: () -> Actions, @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView,
+        @ViewBuilder background: () -> some View, @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
     ) {
         content = DocumentLaunchContent(
             title: title, actions: AnyView(actions()), background: AnyView(background()), overlayAccessory: { AnyView(overlayAccessoryView($0)) })
@@ -74,10 +86,13 @@ extension DocumentLaunchView {
 
     /// A launch screen with a title, the app's name without one, a background that is a view, and views behind and over the title.
     public init(
-        _ title: Text? = nil, for contentTypes: [UTType], @ViewBuilder _ actions: () -> Actions, @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder background: () -> some View, @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View, @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
+        _ title: Text? = nil, for contentTypes: [UTType], @ViewBuilder _ actions: () -> Actions, @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView,
+        @ViewBuilder background: () -> some View, @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View,
+        @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
     ) {
         content = DocumentLaunchContent(
-            title: title, actions: AnyView(actions()), background: AnyView(background()), backgroundAccessory: { AnyView(backgroundAccessoryView($0)) }, overlayAccessory: { AnyView(overlayAccessoryView($0)) })
+            title: title, actions: AnyView(actions()), background: AnyView(background()), backgroundAccessory: { AnyView(backgroundAccessoryView($0)) },
+            overlayAccessory: { AnyView(overlayAccessoryView($0)) })
         self.contentTypes = contentTypes
         self.onDocumentOpen = onDocumentOpen
     }
@@ -94,7 +109,8 @@ extension DocumentLaunchView {
 
     /// A launch screen with a title, the app's name without one, the standard background, and views behind the title.
     public init(
-        _ title: Text? = nil, for contentTypes: [UTType], @ViewBuilder _ actions: () -> Actions, @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
+        _ title: Text? = nil, for contentTypes: [UTType], @ViewBuilder _ actions: () -> Actions, @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView,
+        @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
     ) {
         content = DocumentLaunchContent(
             title: title, actions: AnyView(actions()), backgroundAccessory: { AnyView(backgroundAccessoryView($0)) })
@@ -104,7 +120,8 @@ extension DocumentLaunchView {
 
     /// A launch screen with a title, the app's name without one, the standard background, and views over the title.
     public init(
-        _ title: Text? = nil, for contentTypes: [UTType], @ViewBuilder _ actions: () -> Actions, @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
+        _ title: Text? = nil, for contentTypes: [UTType], @ViewBuilder _ actions: () -> Actions, @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView,
+        @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
     ) {
         content = DocumentLaunchContent(
             title: title, actions: AnyView(actions()), overlayAccessory: { AnyView(overlayAccessoryView($0)) })
@@ -114,17 +131,21 @@ extension DocumentLaunchView {
 
     /// A launch screen with a title, the app's name without one, the standard background, and views behind and over the title.
     public init(
-        _ title: Text? = nil, for contentTypes: [UTType], @ViewBuilder _ actions: () -> Actions, @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View, @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
+        _ title: Text? = nil, for contentTypes: [UTType], @ViewBuilder _ actions: () -> Actions, @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView,
+        @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View,
+        @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
     ) {
         content = DocumentLaunchContent(
-            title: title, actions: AnyView(actions()), backgroundAccessory: { AnyView(backgroundAccessoryView($0)) }, overlayAccessory: { AnyView(overlayAccessoryView($0)) })
+            title: title, actions: AnyView(actions()), backgroundAccessory: { AnyView(backgroundAccessoryView($0)) },
+            overlayAccessory: { AnyView(overlayAccessoryView($0)) })
         self.contentTypes = contentTypes
         self.onDocumentOpen = onDocumentOpen
     }
 
     /// A launch screen with a title that is looked up in the app's tables of strings, a background of a style.
     public init<B: ShapeStyle>(
-        _ title: LocalizedStringKey, for contentTypes: [UTType], backgroundStyle: B, @ViewBuilder _ actions: () -> Actions, @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView
+        _ title: LocalizedStringKey, for contentTypes: [UTType], backgroundStyle: B, @ViewBuilder _ actions: () -> Actions,
+        @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView
     ) {
         content = DocumentLaunchContent(
             title: Text(title), actions: AnyView(actions()), background: AnyView(Rectangle().fill(backgroundStyle)))
@@ -134,37 +155,46 @@ extension DocumentLaunchView {
 
     /// A launch screen with a title that is looked up in the app's tables of strings, a background of a style, and views behind the title.
     public init<B: ShapeStyle>(
-        _ title: LocalizedStringKey, for contentTypes: [UTType], backgroundStyle: B, @ViewBuilder _ actions: () -> Actions, @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
+        _ title: LocalizedStringKey, for contentTypes: [UTType], backgroundStyle: B, @ViewBuilder _ actions: () -> Actions,
+        @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
     ) {
         content = DocumentLaunchContent(
-            title: Text(title), actions: AnyView(actions()), background: AnyView(Rectangle().fill(backgroundStyle)), backgroundAccessory: { AnyView(backgroundAccessoryView($0)) })
+            title: Text(title), actions: AnyView(actions()), background: AnyView(Rectangle().fill(backgroundStyle)),
+            backgroundAccessory: { AnyView(backgroundAccessoryView($0)) })
         self.contentTypes = contentTypes
         self.onDocumentOpen = onDocumentOpen
     }
 
     /// A launch screen with a title that is looked up in the app's tables of strings, a background of a style, and views over the title.
     public init<B: ShapeStyle>(
-        _ title: LocalizedStringKey, for contentTypes: [UTType], backgroundStyle: B, @ViewBuilder _ actions: () -> Actions, @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
+        _ title: LocalizedStringKey, for contentTypes: [UTType], backgroundStyle: B, @ViewBuilder _ actions: () -> Actions,
+        @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
     ) {
         content = DocumentLaunchContent(
-            title: Text(title), actions: AnyView(actions()), background: AnyView(Rectangle().fill(backgroundStyle)), overlayAccessory: { AnyView(overlayAccessoryView($0)) })
+            title: Text(title), actions: AnyView(actions()), background: AnyView(Rectangle().fill(backgroundStyle)),
+            overlayAccessory: { AnyView(overlayAccessoryView($0)) })
         self.contentTypes = contentTypes
         self.onDocumentOpen = onDocumentOpen
     }
 
     /// A launch screen with a title that is looked up in the app's tables of strings, a background of a style, and views behind and over the title.
     public init<B: ShapeStyle>(
-        _ title: LocalizedStringKey, for contentTypes: [UTType], backgroundStyle: B, @ViewBuilder _ actions: () -> Actions, @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View, @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
+        _ title: LocalizedStringKey, for contentTypes: [UTType], backgroundStyle: B, @ViewBuilder _ actions: () -> Actions,
+        @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView,
+        @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View,
+        @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
     ) {
         content = DocumentLaunchContent(
-            title: Text(title), actions: AnyView(actions()), background: AnyView(Rectangle().fill(backgroundStyle)), backgroundAccessory: { AnyView(backgroundAccessoryView($0)) }, overlayAccessory: { AnyView(overlayAccessoryView($0)) })
+            title: Text(title), actions: AnyView(actions()), background: AnyView(Rectangle().fill(backgroundStyle)),
+            backgroundAccessory: { AnyView(backgroundAccessoryView($0)) }, overlayAccessory: { AnyView(overlayAccessoryView($0)) })
         self.contentTypes = contentTypes
         self.onDocumentOpen = onDocumentOpen
     }
 
     /// A launch screen with a title that is looked up in the app's tables of strings, a background that is a view.
     public init(
-        _ title: LocalizedStringKey, for contentTypes: [UTType], @ViewBuilder _ actions: () -> Actions, @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder background: () -> some View
+        _ title: LocalizedStringKey, for contentTypes: [UTType], @ViewBuilder _ actions: () -> Actions,
+        @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder background: () -> some View
     ) {
         content = DocumentLaunchContent(
             title: Text(title), actions: AnyView(actions()), background: AnyView(background()))
@@ -174,7 +204,9 @@ extension DocumentLaunchView {
 
     /// A launch screen with a title that is looked up in the app's tables of strings, a background that is a view, and views behind the title.
     public init(
-        _ title: LocalizedStringKey, for contentTypes: [UTType], @ViewBuilder _ actions: () -> Actions, @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder background: () -> some View, @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
+        _ title: LocalizedStringKey, for contentTypes: [UTType], @ViewBuilder _ actions: () -> Actions,
+        @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder background: () -> some View,
+        @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
     ) {
         content = DocumentLaunchContent(
             title: Text(title), actions: AnyView(actions()), background: AnyView(background()), backgroundAccessory: { AnyView(backgroundAccessoryView($0)) })
@@ -184,7 +216,9 @@ extension DocumentLaunchView {
 
     /// A launch screen with a title that is looked up in the app's tables of strings, a background that is a view, and views over the title.
     public init(
-        _ title: LocalizedStringKey, for contentTypes: [UTType], @ViewBuilder _ actions: () -> Actions, @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder background: () -> some View, @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
+        _ title: LocalizedStringKey, for contentTypes: [UTType], @ViewBuilder _ actions: () -> Actions,
+        @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder background: () -> some View,
+        @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
     ) {
         content = DocumentLaunchContent(
             title: Text(title), actions: AnyView(actions()), background: AnyView(background()), overlayAccessory: { AnyView(overlayAccessoryView($0)) })
@@ -194,17 +228,22 @@ extension DocumentLaunchView {
 
     /// A launch screen with a title that is looked up in the app's tables of strings, a background that is a view, and views behind and over the title.
     public init(
-        _ title: LocalizedStringKey, for contentTypes: [UTType], @ViewBuilder _ actions: () -> Actions, @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder background: () -> some View, @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View, @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
+        _ title: LocalizedStringKey, for contentTypes: [UTType], @ViewBuilder _ actions: () -> Actions,
+        @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder background: () -> some View,
+        @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View,
+        @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
     ) {
         content = DocumentLaunchContent(
-            title: Text(title), actions: AnyView(actions()), background: AnyView(background()), backgroundAccessory: { AnyView(backgroundAccessoryView($0)) }, overlayAccessory: { AnyView(overlayAccessoryView($0)) })
+            title: Text(title), actions: AnyView(actions()), background: AnyView(background()), backgroundAccessory: { AnyView(backgroundAccessoryView($0)) },
+            overlayAccessory: { AnyView(overlayAccessoryView($0)) })
         self.contentTypes = contentTypes
         self.onDocumentOpen = onDocumentOpen
     }
 
     /// A launch screen with a title that is looked up in the app's tables of strings, the standard background.
     public init(
-        _ title: LocalizedStringKey, for contentTypes: [UTType], @ViewBuilder _ actions: () -> Actions, @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView
+        _ title: LocalizedStringKey, for contentTypes: [UTType], @ViewBuilder _ actions: () -> Actions,
+        @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView
     ) {
         content = DocumentLaunchContent(
             title: Text(title), actions: AnyView(actions()))
@@ -214,7 +253,8 @@ extension DocumentLaunchView {
 
     /// A launch screen with a title that is looked up in the app's tables of strings, the standard background, and views behind the title.
     public init(
-        _ title: LocalizedStringKey, for contentTypes: [UTType], @ViewBuilder _ actions: () -> Actions, @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
+        _ title: LocalizedStringKey, for contentTypes: [UTType], @ViewBuilder _ actions: () -> Actions,
+        @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
     ) {
         content = DocumentLaunchContent(
             title: Text(title), actions: AnyView(actions()), backgroundAccessory: { AnyView(backgroundAccessoryView($0)) })
@@ -224,7 +264,8 @@ extension DocumentLaunchView {
 
     /// A launch screen with a title that is looked up in the app's tables of strings, the standard background, and views over the title.
     public init(
-        _ title: LocalizedStringKey, for contentTypes: [UTType], @ViewBuilder _ actions: () -> Actions, @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
+        _ title: LocalizedStringKey, for contentTypes: [UTType], @ViewBuilder _ actions: () -> Actions,
+        @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
     ) {
         content = DocumentLaunchContent(
             title: Text(title), actions: AnyView(actions()), overlayAccessory: { AnyView(overlayAccessoryView($0)) })
@@ -234,10 +275,14 @@ extension DocumentLaunchView {
 
     /// A launch screen with a title that is looked up in the app's tables of strings, the standard background, and views behind and over the title.
     public init(
-        _ title: LocalizedStringKey, for contentTypes: [UTType], @ViewBuilder _ actions: () -> Actions, @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View, @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
+        _ title: LocalizedStringKey, for contentTypes: [UTType], @ViewBuilder _ actions: () -> Actions,
+        @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView,
+        @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View,
+        @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
     ) {
         content = DocumentLaunchContent(
-            title: Text(title), actions: AnyView(actions()), backgroundAccessory: { AnyView(backgroundAccessoryView($0)) }, overlayAccessory: { AnyView(overlayAccessoryView($0)) })
+            title: Text(title), actions: AnyView(actions()), backgroundAccessory: { AnyView(backgroundAccessoryView($0)) },
+            overlayAccessory: { AnyView(overlayAccessoryView($0)) })
         self.contentTypes = contentTypes
         self.onDocumentOpen = onDocumentOpen
     }
@@ -245,7 +290,8 @@ extension DocumentLaunchView {
     /// A launch screen with a title that is shown as it is, a background of a style.
     @_disfavoredOverload
     public init<B: ShapeStyle>(
-        _ title: some StringProtocol, for contentTypes: [UTType], backgroundStyle: B, @ViewBuilder _ actions: () -> Actions, @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView
+        _ title: some StringProtocol, for contentTypes: [UTType], backgroundStyle: B, @ViewBuilder _ actions: () -> Actions,
+        @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView
     ) {
         content = DocumentLaunchContent(
             title: Text(title), actions: AnyView(actions()), background: AnyView(Rectangle().fill(backgroundStyle)))
@@ -256,10 +302,12 @@ extension DocumentLaunchView {
     /// A launch screen with a title that is shown as it is, a background of a style, and views behind the title.
     @_disfavoredOverload
     public init<B: ShapeStyle>(
-        _ title: some StringProtocol, for contentTypes: [UTType], backgroundStyle: B, @ViewBuilder _ actions: () -> Actions, @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
+        _ title: some StringProtocol, for contentTypes: [UTType], backgroundStyle: B, @ViewBuilder _ actions: () -> Actions,
+        @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
     ) {
         content = DocumentLaunchContent(
-            title: Text(title), actions: AnyView(actions()), background: AnyView(Rectangle().fill(backgroundStyle)), backgroundAccessory: { AnyView(backgroundAccessoryView($0)) })
+            title: Text(title), actions: AnyView(actions()), background: AnyView(Rectangle().fill(backgroundStyle)),
+            backgroundAccessory: { AnyView(backgroundAccessoryView($0)) })
         self.contentTypes = contentTypes
         self.onDocumentOpen = onDocumentOpen
     }
@@ -267,10 +315,12 @@ extension DocumentLaunchView {
     /// A launch screen with a title that is shown as it is, a background of a style, and views over the title.
     @_disfavoredOverload
     public init<B: ShapeStyle>(
-        _ title: some StringProtocol, for contentTypes: [UTType], backgroundStyle: B, @ViewBuilder _ actions: () -> Actions, @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
+        _ title: some StringProtocol, for contentTypes: [UTType], backgroundStyle: B, @ViewBuilder _ actions: () -> Actions,
+        @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
     ) {
         content = DocumentLaunchContent(
-            title: Text(title), actions: AnyView(actions()), background: AnyView(Rectangle().fill(backgroundStyle)), overlayAccessory: { AnyView(overlayAccessoryView($0)) })
+            title: Text(title), actions: AnyView(actions()), background: AnyView(Rectangle().fill(backgroundStyle)),
+            overlayAccessory: { AnyView(overlayAccessoryView($0)) })
         self.contentTypes = contentTypes
         self.onDocumentOpen = onDocumentOpen
     }
@@ -278,10 +328,14 @@ extension DocumentLaunchView {
     /// A launch screen with a title that is shown as it is, a background of a style, and views behind and over the title.
     @_disfavoredOverload
     public init<B: ShapeStyle>(
-        _ title: some StringProtocol, for contentTypes: [UTType], backgroundStyle: B, @ViewBuilder _ actions: () -> Actions, @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View, @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
+        _ title: some StringProtocol, for contentTypes: [UTType], backgroundStyle: B, @ViewBuilder _ actions: () -> Actions,
+        @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView,
+        @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View,
+        @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
     ) {
         content = DocumentLaunchContent(
-            title: Text(title), actions: AnyView(actions()), background: AnyView(Rectangle().fill(backgroundStyle)), backgroundAccessory: { AnyView(backgroundAccessoryView($0)) }, overlayAccessory: { AnyView(overlayAccessoryView($0)) })
+            title: Text(title), actions: AnyView(actions()), background: AnyView(Rectangle().fill(backgroundStyle)),
+            backgroundAccessory: { AnyView(backgroundAccessoryView($0)) }, overlayAccessory: { AnyView(overlayAccessoryView($0)) })
         self.contentTypes = contentTypes
         self.onDocumentOpen = onDocumentOpen
     }
@@ -289,7 +343,8 @@ extension DocumentLaunchView {
     /// A launch screen with a title that is shown as it is, a background that is a view.
     @_disfavoredOverload
     public init(
-        _ title: some StringProtocol, for contentTypes: [UTType], @ViewBuilder _ actions: () -> Actions, @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder background: () -> some View
+        _ title: some StringProtocol, for contentTypes: [UTType], @ViewBuilder _ actions: () -> Actions,
+        @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder background: () -> some View
     ) {
         content = DocumentLaunchContent(
             title: Text(title), actions: AnyView(actions()), background: AnyView(background()))
@@ -300,7 +355,9 @@ extension DocumentLaunchView {
     /// A launch screen with a title that is shown as it is, a background that is a view, and views behind the title.
     @_disfavoredOverload
     public init(
-        _ title: some StringProtocol, for contentTypes: [UTType], @ViewBuilder _ actions: () -> Actions, @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder background: () -> some View, @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
+        _ title: some StringProtocol, for contentTypes: [UTType], @ViewBuilder _ actions: () -> Actions,
+        @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder background: () -> some View,
+        @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
     ) {
         content = DocumentLaunchContent(
             title: Text(title), actions: AnyView(actions()), background: AnyView(background()), backgroundAccessory: { AnyView(backgroundAccessoryView($0)) })
@@ -311,7 +368,9 @@ extension DocumentLaunchView {
     /// A launch screen with a title that is shown as it is, a background that is a view, and views over the title.
     @_disfavoredOverload
     public init(
-        _ title: some StringProtocol, for contentTypes: [UTType], @ViewBuilder _ actions: () -> Actions, @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder background: () -> some View, @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
+        _ title: some StringProtocol, for contentTypes: [UTType], @ViewBuilder _ actions: () -> Actions,
+        @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder background: () -> some View,
+        @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
     ) {
         content = DocumentLaunchContent(
             title: Text(title), actions: AnyView(actions()), background: AnyView(background()), overlayAccessory: { AnyView(overlayAccessoryView($0)) })
@@ -322,10 +381,14 @@ extension DocumentLaunchView {
     /// A launch screen with a title that is shown as it is, a background that is a view, and views behind and over the title.
     @_disfavoredOverload
     public init(
-        _ title: some StringProtocol, for contentTypes: [UTType], @ViewBuilder _ actions: () -> Actions, @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder background: () -> some View, @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View, @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
+        _ title: some StringProtocol, for contentTypes: [UTType], @ViewBuilder _ actions: () -> Actions,
+        @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder background: () -> some View,
+        @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View,
+        @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
     ) {
         content = DocumentLaunchContent(
-            title: Text(title), actions: AnyView(actions()), background: AnyView(background()), backgroundAccessory: { AnyView(backgroundAccessoryView($0)) }, overlayAccessory: { AnyView(overlayAccessoryView($0)) })
+            title: Text(title), actions: AnyView(actions()), background: AnyView(background()), backgroundAccessory: { AnyView(backgroundAccessoryView($0)) },
+            overlayAccessory: { AnyView(overlayAccessoryView($0)) })
         self.contentTypes = contentTypes
         self.onDocumentOpen = onDocumentOpen
     }
@@ -333,7 +396,8 @@ extension DocumentLaunchView {
     /// A launch screen with a title that is shown as it is, the standard background.
     @_disfavoredOverload
     public init(
-        _ title: some StringProtocol, for contentTypes: [UTType], @ViewBuilder _ actions: () -> Actions, @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView
+        _ title: some StringProtocol, for contentTypes: [UTType], @ViewBuilder _ actions: () -> Actions,
+        @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView
     ) {
         content = DocumentLaunchContent(
             title: Text(title), actions: AnyView(actions()))
@@ -344,7 +408,8 @@ extension DocumentLaunchView {
     /// A launch screen with a title that is shown as it is, the standard background, and views behind the title.
     @_disfavoredOverload
     public init(
-        _ title: some StringProtocol, for contentTypes: [UTType], @ViewBuilder _ actions: () -> Actions, @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
+        _ title: some StringProtocol, for contentTypes: [UTType], @ViewBuilder _ actions: () -> Actions,
+        @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
     ) {
         content = DocumentLaunchContent(
             title: Text(title), actions: AnyView(actions()), backgroundAccessory: { AnyView(backgroundAccessoryView($0)) })
@@ -355,7 +420,8 @@ extension DocumentLaunchView {
     /// A launch screen with a title that is shown as it is, the standard background, and views over the title.
     @_disfavoredOverload
     public init(
-        _ title: some StringProtocol, for contentTypes: [UTType], @ViewBuilder _ actions: () -> Actions, @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
+        _ title: some StringProtocol, for contentTypes: [UTType], @ViewBuilder _ actions: () -> Actions,
+        @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
     ) {
         content = DocumentLaunchContent(
             title: Text(title), actions: AnyView(actions()), overlayAccessory: { AnyView(overlayAccessoryView($0)) })
@@ -366,10 +432,14 @@ extension DocumentLaunchView {
     /// A launch screen with a title that is shown as it is, the standard background, and views behind and over the title.
     @_disfavoredOverload
     public init(
-        _ title: some StringProtocol, for contentTypes: [UTType], @ViewBuilder _ actions: () -> Actions, @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView, @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View, @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
+        _ title: some StringProtocol, for contentTypes: [UTType], @ViewBuilder _ actions: () -> Actions,
+        @ViewBuilder onDocumentOpen: @escaping (URL) -> DocumentView,
+        @ViewBuilder backgroundAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View,
+        @ViewBuilder overlayAccessoryView: @escaping (DocumentLaunchGeometryProxy) -> some View
     ) {
         content = DocumentLaunchContent(
-            title: Text(title), actions: AnyView(actions()), backgroundAccessory: { AnyView(backgroundAccessoryView($0)) }, overlayAccessory: { AnyView(overlayAccessoryView($0)) })
+            title: Text(title), actions: AnyView(actions()), backgroundAccessory: { AnyView(backgroundAccessoryView($0)) },
+            overlayAccessory: { AnyView(overlayAccessoryView($0)) })
         self.contentTypes = contentTypes
         self.onDocumentOpen = onDocumentOpen
     }

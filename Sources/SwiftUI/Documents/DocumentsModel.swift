@@ -178,10 +178,4 @@ extension EnvironmentValues {
         get { self[DocumentCreatorKey.self] }
         set { self[DocumentCreatorKey.self] = newValue }
     }
-
-    /// Sets what `undoManager` reads.
-    var documentUndoManager: UndoManager? {
-        get { self[UndoManagerKey.self] }
-        set { self[UndoManagerKey.self] = newValue }
-    }
 }

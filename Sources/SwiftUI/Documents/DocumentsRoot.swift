@@ -11,7 +11,8 @@ struct DocumentsRoot: View {
     var body: some View {
         let kinds = kinds
         DocumentLauncher(
-            model: model, content: content, canRead: { url, isFolder in kinds.contains { DocumentFiles.contentType(of: url, isFolder: isFolder, among: $0.readable) != nil } },
+            model: model, content: content,
+            canRead: { url, isFolder in kinds.contains { DocumentFiles.contentType(of: url, isFolder: isFolder, among: $0.readable) != nil } },
             creator: DocumentCreator(canCreate: { kind(for: $0) != nil }, create: create), open: open
         ) { page, opened in
             if case .document(let document, let index) = opened, kinds.indices.contains(index) {

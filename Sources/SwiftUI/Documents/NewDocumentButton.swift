@@ -41,7 +41,8 @@ extension NewDocumentButton where Label == Text {
     public init<D: FileDocument>(
         _ label: Text? = nil, for documentType: D.Type = D.self, contentType: UTType? = nil, prepareDocument: @escaping () async throws -> D? = { nil }
     ) {
-        self.init(label ?? Text("Create Document"), DocumentRequest(contentType: contentType, source: nil, preparation: .document(documentType, prepareDocument)))
+        self.init(
+            label ?? Text("Create Document"), DocumentRequest(contentType: contentType, source: nil, preparation: .document(documentType, prepareDocument)))
     }
 
     /// Creates a new document: “Create Document” without a label. Its type is the first one that fits. The document's configuration has the source.
@@ -58,9 +59,11 @@ extension NewDocumentButton where Label == Text {
 
     /// Creates the document that `prepareDocument` gives, or a new one for nil: “Create Document” without a label. An error is told to the user. The document's configuration has the source.
     public init<D: FileDocument>(
-        _ label: Text? = nil, for documentType: D.Type = D.self, contentType: UTType? = nil, source: DocumentCreationSource, prepareDocument: @escaping () async throws -> D? = { nil }
+        _ label: Text? = nil, for documentType: D.Type = D.self, contentType: UTType? = nil, source: DocumentCreationSource,
+        prepareDocument: @escaping () async throws -> D? = { nil }
     ) {
-        self.init(label ?? Text("Create Document"), DocumentRequest(contentType: contentType, source: source, preparation: .document(documentType, prepareDocument)))
+        self.init(
+            label ?? Text("Create Document"), DocumentRequest(contentType: contentType, source: source, preparation: .document(documentType, prepareDocument)))
     }
 
     /// Creates a copy of the file that `prepareDocumentURL` gives, or a new document for nil: “Create Document” without a label. An error is told to the user. The document's configuration has the source.
@@ -84,7 +87,8 @@ extension NewDocumentButton where Label == Text {
 
     /// Creates the document that `prepareDocument` gives, or a new one for nil: with a title that is looked up in the app's tables of strings. An error is told to the user.
     public init<D: FileDocument>(
-        _ titleKey: LocalizedStringKey, for documentType: D.Type = D.self, contentType: UTType? = nil, prepareDocument: @escaping () async throws -> D? = { nil }
+        _ titleKey: LocalizedStringKey, for documentType: D.Type = D.self, contentType: UTType? = nil,
+        prepareDocument: @escaping () async throws -> D? = { nil }
     ) {
         self.init(Text(titleKey), DocumentRequest(contentType: contentType, source: nil, preparation: .document(documentType, prepareDocument)))
     }
@@ -103,7 +107,8 @@ extension NewDocumentButton where Label == Text {
 
     /// Creates the document that `prepareDocument` gives, or a new one for nil: with a title that is looked up in the app's tables of strings. An error is told to the user. The document's configuration has the source.
     public init<D: FileDocument>(
-        _ titleKey: LocalizedStringKey, for documentType: D.Type = D.self, contentType: UTType? = nil, source: DocumentCreationSource, prepareDocument: @escaping () async throws -> D? = { nil }
+        _ titleKey: LocalizedStringKey, for documentType: D.Type = D.self, contentType: UTType? = nil, source: DocumentCreationSource,
+        prepareDocument: @escaping () async throws -> D? = { nil }
     ) {
         self.init(Text(titleKey), DocumentRequest(contentType: contentType, source: source, preparation: .document(documentType, prepareDocument)))
     }
@@ -125,7 +130,8 @@ extension NewDocumentButton where Label == Text {
     /// Creates the document that `prepareDocument` gives, or a new one for nil: with the title of a resource. An error is told to the user.
     @_disfavoredOverload
     public init<D: FileDocument>(
-        _ title: LocalizedStringResource, for documentType: D.Type = D.self, contentType: UTType? = nil, prepareDocument: @escaping () async throws -> D? = { nil }
+        _ title: LocalizedStringResource, for documentType: D.Type = D.self, contentType: UTType? = nil,
+        prepareDocument: @escaping () async throws -> D? = { nil }
     ) {
         self.init(Text(title), DocumentRequest(contentType: contentType, source: nil, preparation: .document(documentType, prepareDocument)))
     }
@@ -147,7 +153,8 @@ extension NewDocumentButton where Label == Text {
     /// Creates the document that `prepareDocument` gives, or a new one for nil: with the title of a resource. An error is told to the user. The document's configuration has the source.
     @_disfavoredOverload
     public init<D: FileDocument>(
-        _ title: LocalizedStringResource, for documentType: D.Type = D.self, contentType: UTType? = nil, source: DocumentCreationSource, prepareDocument: @escaping () async throws -> D? = { nil }
+        _ title: LocalizedStringResource, for documentType: D.Type = D.self, contentType: UTType? = nil, source: DocumentCreationSource,
+        prepareDocument: @escaping () async throws -> D? = { nil }
     ) {
         self.init(Text(title), DocumentRequest(contentType: contentType, source: source, preparation: .document(documentType, prepareDocument)))
     }
@@ -191,7 +198,8 @@ extension NewDocumentButton where Label == Text {
     /// Creates the document that `prepareDocument` gives, or a new one for nil: with a title that is shown as it is. An error is told to the user. The document's configuration has the source.
     @_disfavoredOverload
     public init<D: FileDocument>(
-        _ title: some StringProtocol, for documentType: D.Type = D.self, contentType: UTType? = nil, source: DocumentCreationSource, prepareDocument: @escaping () async throws -> D? = { nil }
+        _ title: some StringProtocol, for documentType: D.Type = D.self, contentType: UTType? = nil, source: DocumentCreationSource,
+        prepareDocument: @escaping () async throws -> D? = { nil }
     ) {
         self.init(Text(title), DocumentRequest(contentType: contentType, source: source, preparation: .document(documentType, prepareDocument)))
     }

@@ -21,6 +21,7 @@ class OpenDocument: ObservableObject {
     /// Called after the file has another place.
     var didMove: () -> Void = {}
 
+    private let versions = DocumentVersions()
     private var changeCount = 0
     private var autosave: Task<Void, Never>?
     private var writing: Task<Void, Never>?
@@ -77,14 +78,34 @@ class OpenDocument: ObservableObject {
         let (number, place) = (changeCount, url)
         do {
             let contents = try contents(as: contentType)
-            try await DocumentFiles.inBackground { try DocumentFiles.write(to: place, contents) }
-            if number == changeCount { hasChanges = false }
-            cannotBeSaved = false
+            try await DocumentFiles.inBackground { [versions] in try versions.write(number, to: place, contents) }
+            didWrite(number)
         } catch {
-            cannotBeSaved = true
-            problem = DocumentProblem("The document “\(title)” could not be saved.", error)
+            couldNotWrite(error)
         }
         writing = nil
+    }
+
+    /// Writes at once what is not in the file yet.
+    func saveNow() {
+        guard hasChanges else { return }
+        autosave?.cancel()
+        do {
+            try versions.write(changeCount, to: url, contents(as: contentType))
+            didWrite(changeCount)
+        } catch {
+            couldNotWrite(error)
+        }
+    }
+
+    private func didWrite(_ number: Int) {
+        if number == changeCount { hasChanges = false }
+        cannotBeSaved = false
+    }
+
+    private func couldNotWrite(_ error: any Error) {
+        cannotBeSaved = true
+        problem = DocumentProblem("The document “\(title)” could not be saved.", error)
     }
 
     /// Forgets what is not saved and shows what is in the file.
@@ -143,6 +164,20 @@ class OpenDocument: ObservableObject {
         } catch {
             problem = DocumentProblem("The document “\(title)” could not be exported.", error)
             return nil
+        }
+    }
+}
+
+/// Writes the versions of a document, on any thread, and never an older one over a newer one.
+private final class DocumentVersions: @unchecked Sendable {
+    private let lock = NSLock()
+    private var last = 0
+
+    func write(_ number: Int, to url: URL, _ make: (FileWrapper?) throws -> FileWrapper) throws {
+        try lock.withLock {
+            guard number > last else { return }
+            try DocumentFiles.write(to: url, make)
+            last = number
         }
     }
 }

@@ -55,7 +55,11 @@ nonisolated struct NavigationDocumentTitle<Title: View>: View {
                     Button {
                         isSharing = true
                     } label: {
-                        Label { Text("Share…") } icon: { Image(systemName: "square.and.arrow.up") }
+                        Label {
+                            Text("Share…")
+                        } icon: {
+                            Image(systemName: "square.and.arrow.up")
+                        }
                     }
                 } header: {
                     shared.title

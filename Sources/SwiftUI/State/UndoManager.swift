@@ -159,14 +159,15 @@ open class UndoManager: NSObject {
     }
 }
 
-struct UndoManagerKey: EnvironmentKey {
+private struct UndoManagerKey: EnvironmentKey {
     static var defaultValue: UndoManager? { nil }
 }
 
 extension EnvironmentValues {
-    /// The undo manager of the window.
-    public var undoManager: UndoManager? {
-        self[UndoManagerKey.self]
+    /// The undo manager of the document around the view, or that of the window.
+    public internal(set) var undoManager: UndoManager? {
+        get { self[UndoManagerKey.self] }
+        set { self[UndoManagerKey.self] = newValue }
     }
 }
 
@@ -177,6 +178,6 @@ package final class WindowUndo: HostService {
     package init(host: ViewGraph) {}
 
     package func adjust(_ environment: inout EnvironmentValues) {
-        environment[UndoManagerKey.self] = manager
+        environment.undoManager = manager
     }
 }

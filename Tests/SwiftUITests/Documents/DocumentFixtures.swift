@@ -80,6 +80,8 @@ final class CounterDocument: ReferenceFileDocument {
     static var readableContentTypes: [UTType] { [UTType(exportedAs: "com.example.counter")] }
     @Published var number: Int
     nonisolated(unsafe) static var threads: [String] = []
+    /// The one that the stage is on.
+    nonisolated(unsafe) static var mainThread = pthread_self()
 
     init(number: Int = 0) { self.number = number }
 
@@ -91,12 +93,12 @@ final class CounterDocument: ReferenceFileDocument {
     }
 
     func snapshot(contentType: UTType) throws -> Int {
-        Self.threads.append(Thread.isMainThread ? "snapshot on main" : "snapshot elsewhere")
+        Self.threads.append(pthread_equal(pthread_self(), Self.mainThread) != 0 ? "snapshot on main" : "snapshot elsewhere")
         return number
     }
 
     func fileWrapper(snapshot: Int, configuration: WriteConfiguration) throws -> FileWrapper {
-        Self.threads.append(Thread.isMainThread ? "written on main" : "written elsewhere")
+        Self.threads.append(pthread_equal(pthread_self(), Self.mainThread) != 0 ? "written on main" : "written elsewhere")
         return FileWrapper(regularFileWithContents: Data("\(snapshot)".utf8))
     }
 

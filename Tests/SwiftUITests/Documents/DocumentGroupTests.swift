@@ -69,7 +69,6 @@ struct DocumentGroupTests {
         let stage = try open("notes", in: folder)
         try stage.tap("Exclaim")
         stage.setScenePhase(.background)
-        stage.advance(by: 0.01)
         #expect(folder.text("notes.txt") == "a!")
         stage.setScenePhase(.active)
         try stage.tap("Exclaim")
@@ -245,6 +244,7 @@ struct DocumentGroupTests {
 
     private func counters(_ folder: DocumentFolder) throws -> TestStage {
         CounterDocument.threads = []
+        CounterDocument.mainThread = pthread_self()
         let stage = TestStage(app: CounterApp.self, documents: folder.url)
         try stage.settle()
         return stage
@@ -286,33 +286,5 @@ struct DocumentGroupTests {
         try stage.tap(.button("notes"))
         try stage.settle()
         #expect(stage.exists("Duplicate") && stage.exists("Share…") && !stage.exists("Rename"))
-    }
-
-    @Test func pictures() throws {
-        guard let place = ProcessInfo.processInfo.environment["PICTURES"] else { return }
-        let folder = try DocumentFolder(["notes.txt": "a", "Shopping List.txt": "", "c.counter": "", "Inner/x.txt": ""])
-        func write(_ stage: TestStage, _ name: String) throws { try stage.snapshot().write(to: URL(fileURLWithPath: place + "/\(name).png")) }
-        let stage = TestStage(app: TextEditorApp.self, documents: folder.url)
-        try stage.settle()
-        try write(stage, "1")
-        try stage.tap("Shopping List")
-        try stage.settle()
-        try write(stage, "2")
-        try stage.tap(.button("Shopping List"))
-        try stage.settle()
-        try write(stage, "3")
-        try stage.tap(.button("Share…"))
-        try stage.settle()
-        try write(stage, "6")
-        try stage.tap("Close")
-        try stage.settle()
-        try back(stage)
-        try stage.tap("notes")
-        stage.advance(by: 0.15)
-        try write(stage, "7")
-        try write(try counters(folder), "4")
-        let wide = TestStage(app: TextEditorApp.self, documents: folder.url, size: CGSize(width: 844, height: 390))
-        try wide.settle()
-        try write(wide, "5")
     }
 }
