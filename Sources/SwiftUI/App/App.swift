@@ -28,20 +28,38 @@ package nonisolated struct AppRootView<A: App>: View {
 
     @MainActor package var body: AnyView {
         let scene = properties.holder.body
-        WindowTraits.current = scene.traits
-        let root = windows.map { desktopWindow(of: scene, $0) } ?? scene._makeRootView() ?? AnyView(EmptyView())
+        let traits = scene.traits
+        WindowTraits.current = traits
+        var documents: DocumentScenes?
+        if !traits.documents.isEmpty {
+            documents = DocumentScenes(kinds: traits.documents, launch: traits.documentLaunch, appName: Self.name)
+        }
+        var root = windows.map { desktopWindow(of: scene, documents, $0) } ?? scene._makeRootView() ?? AnyView(EmptyView())
+        if let documents {
+            root = AnyView(root.environment(\.documentScenes, documents))
+        }
         return delegate?.surround(root) ?? root
     }
 
     /// The first window; empty after it was closed, while the app goes on in others.
     @MainActor
-    private func desktopWindow(of scene: A.Body, _ windows: AppWindows) -> AnyView {
-        let scenes = scene.windows
+    private func desktopWindow(of scene: A.Body, _ documents: DocumentScenes?, _ windows: AppWindows) -> AnyView {
+        let scenes = scene.windows.map { window in
+            documents.map { documents in window.modified { AnyView($0.environment(\.documentScenes, documents)) } } ?? window
+        }
         windows.publish(scenes)
         guard windows.open.contains(where: { $0.number == OpenWindow.first }), let first = scenes.first(where: { $0.kind != .settings }) else {
             return AnyView(EmptyView())
         }
         return AnyView(DesktopWindow(scene: first, value: nil, windows: windows))
+    }
+}
+
+extension AppRootView {
+    /// The name of the app, as users know it: its type's, without “App” at the end.
+    private static var name: String {
+        let name = "\(A.self)"
+        return name.hasSuffix("App") && name.count > 3 ? String(name.dropLast(3)) : name
     }
 }
 

@@ -9,6 +9,12 @@ package struct WindowTraits {
     package var resizability = WindowResizability.automatic
     /// Scenes beside the one that is shown.
     package var otherScenes = 0
+    /// Whether the scene has a window; a launch screen's has none of its own.
+    var hasWindow = true
+    /// The documents that the scenes are for.
+    var documents: [DocumentKind] = []
+    /// What the launch screen of the documents shows.
+    var documentLaunch: DocumentLaunchContent?
 
     /// Those of the app whose root view was made last.
     @MainActor package static var current: WindowTraits?
@@ -56,15 +62,30 @@ struct DescribedScene<Base: Scene>: PrimitiveScene, WindowDescribing {
 
 extension SceneList: WindowDescribing {
     var windowTraits: WindowTraits {
-        guard let first = scenes.first else { return WindowTraits() }
-        var traits = first.traits
-        traits.otherScenes += scenes.count - 1
+        let all = scenes.map(\.traits)
+        guard let index = all.firstIndex(where: \.hasWindow) ?? all.indices.first else { return WindowTraits() }
+        var traits = all[index]
+        for (other, scene) in all.enumerated() where other != index {
+            // Document groups share one window.
+            let isShown = !scene.hasWindow || !scene.documents.isEmpty && !traits.documents.isEmpty
+            traits.otherScenes += isShown ? 0 : 1
+            traits.documents += scene.documents
+            traits.documentLaunch = traits.documentLaunch ?? scene.documentLaunch
+        }
         return traits
     }
 }
 
 extension ModifiedScene: WindowDescribing {
-    var windowTraits: WindowTraits { base.traits }
+    var windowTraits: WindowTraits {
+        var traits = base.traits
+        traits.documents = traits.documents.map { kind in
+            var kind = kind
+            kind.surround = { [surround = kind.surround] in modify(surround($0)) }
+            return kind
+        }
+        return traits
+    }
 }
 
 extension WindowGroup: WindowDescribing {

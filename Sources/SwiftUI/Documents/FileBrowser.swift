@@ -160,12 +160,20 @@ struct FilePlaces {
     var root: URL
     var path: [URL]
 
-    /// - Parameter directory: Nil for the user's documents, or the home folder where there are none.
-    init(_ directory: URL?) {
+    /// The folder that a dialog begins with, and that an app's documents are in.
+    ///
+    /// - Parameter directory: Nil for the folder in the environment's `INBETWEEN_DOCUMENTS`, the user's documents, or the home folder where there are none.
+    static func start(_ directory: URL?) -> URL {
         let manager = FileManager.default
-        let home = manager.homeDirectoryForCurrentUser.standardizedFileURL
+        let chosen = ProcessInfo.processInfo.environment["INBETWEEN_DOCUMENTS"].flatMap { $0.isEmpty ? nil : URL(fileURLWithPath: $0, isDirectory: true) }
         let documents = manager.urls(for: .documentDirectory, in: .userDomainMask).first.flatMap { manager.fileExists(atPath: $0.path) ? $0 : nil }
-        let start = (directory ?? documents ?? home).standardizedFileURL
+        return (directory ?? chosen ?? documents ?? manager.homeDirectoryForCurrentUser).standardizedFileURL
+    }
+
+    /// - Parameter directory: Nil for the folder of `start(_:)`.
+    init(_ directory: URL?) {
+        let home = FileManager.default.homeDirectoryForCurrentUser.standardizedFileURL
+        let start = Self.start(directory)
         let isAtHome = (start.path + "/").hasPrefix(home.path + "/")
         root = isAtHome ? home : URL(fileURLWithPath: "/")
         var folder = root

@@ -66,7 +66,7 @@ nonisolated private struct FileDialogModifier: ViewModifier {
 }
 
 nonisolated extension View {
-    private func fileDialog(
+    func fileDialog(
         _ isPresented: Binding<Bool>, _ task: FileDialog.Task?, _ complete: @escaping (Result<[URL], any Error>) -> Void, _ cancel: @escaping () -> Void = {}
     ) -> some View {
         modifier(FileDialogModifier(isPresented: isPresented, dialog: task.map { FileDialog(task: $0, complete: complete, cancel: cancel) }))

@@ -210,7 +210,15 @@ public final class FileWrapper {
 extension FileManager {
     /// Moves what has been written to where it belongs. Something else there stays until that has come off.
     func putItem(at new: URL, inPlaceOf url: URL) throws {
-        guard (try? attributesOfItem(atPath: url.path)) != nil else { return try moveItem(at: new, to: url) }
+        guard let attributes = try? attributesOfItem(atPath: url.path) else { return try moveItem(at: new, to: url) }
+        if attributes[.type] as? FileAttributeType == .typeRegular, (try attributesOfItem(atPath: new.path))[.type] as? FileAttributeType == .typeRegular {
+            if let permissions = attributes[.posixPermissions] {
+                try? setAttributes([.posixPermissions: permissions], ofItemAtPath: new.path)
+            }
+            // One step: at each moment one of the two files is there.
+            guard rename(new.path, url.path) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+            return
+        }
         let old = new.appendingPathExtension("old")
         try moveItem(at: url, to: old)
         do {

@@ -21,6 +21,8 @@ struct NavigationBarItems {
     var titleMenu: [ToolbarEntry]
     /// What the title can be renamed with.
     var titleName: Binding<String>?
+    /// What the title's menu is about.
+    var document: NavigationDocument?
 
     /// Whether items go into a menu where there is too little space.
     var overflows: Bool { !overflow.isEmpty || trailing.contains { $0.priority != .automatic || $0.placement.kind == .topPinnedTrailing } }
@@ -36,6 +38,7 @@ struct NavigationBarItems {
         let items = placed.filter { !$0.isInOverflowMenu }
         overflow = placed.filter(\.isInOverflowMenu)
         title = removed.contains(.title) || preferences.isTitleMoved ? nil : preferences.title
+        document = preferences.document
         isLarge = page.shape.value.isLarge
         hasBackButton = page.hasBackButton
         titleMenu = items.filter { $0.placement == .titleMenu }
@@ -98,7 +101,7 @@ nonisolated struct NavigationBarView: View {
         if items.principal.isEmpty {
             VStack(spacing: 0) {
                 if let title = items.title {
-                    NavigationTitleMenu(title: title, style: style.title, entries: items.titleMenu, name: items.titleName)
+                    NavigationTitleMenu(title: title, style: style.title, entries: items.titleMenu, name: items.titleName, document: items.document)
                 }
                 if !items.isLarge, !items.subtitle.isEmpty {
                     ToolbarEntries(entries: items.subtitle).font(.caption2).foregroundStyle(.secondary).lineLimit(1)

@@ -35,6 +35,8 @@ package struct NavigationPreferences {
     var columnWidth: NavigationColumnWidth?
     /// What is behind the containers around.
     var containerBackgrounds: [ContainerBackgroundPlacement: AnyView] = [:]
+    /// What the page is about, for the menu of its title.
+    var document: NavigationDocument?
 
     /// What of two views side by side counts.
     mutating func merge(_ next: NavigationPreferences) {
@@ -56,6 +58,7 @@ package struct NavigationPreferences {
         edgeEffects.merge(next.edgeEffects)
         columnWidth = columnWidth ?? next.columnWidth
         containerBackgrounds.merge(next.containerBackgrounds) { first, _ in first }
+        document = document ?? next.document
     }
 }
 

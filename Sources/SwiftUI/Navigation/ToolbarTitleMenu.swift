@@ -37,11 +37,14 @@ nonisolated struct NavigationTitleMenu: View {
     var entries: [ToolbarEntry]
     /// What the title can be renamed with.
     var name: Binding<String>?
+    /// What the page is about.
+    var document: NavigationDocument?
     @State private var isRenaming = false
+    @State private var isSharing = false
     @FocusState private var isFocused: Bool
 
     @MainActor var body: some View {
-        if entries.isEmpty, name == nil {
+        if entries.isEmpty, name == nil, document == nil {
             text
         } else if isRenaming, let name {
             TextField("Title", text: name)
@@ -61,7 +64,10 @@ nonisolated struct NavigationTitleMenu: View {
 
     @MainActor private var menu: some View {
         Menu {
-            if entries.isEmpty {
+            if let document {
+                NavigationDocumentRows(document: document, isSharing: $isSharing)
+            }
+            if entries.isEmpty, name != nil {
                 Button("Rename", systemImage: "pencil") { isRenaming = true }
             } else {
                 ForEach(entries, id: \.id) { entry in
@@ -77,6 +83,9 @@ nonisolated struct NavigationTitleMenu: View {
                     .modifier(UnnamedModifier())
             }
             .foregroundStyle(.primary)
+        }
+        .sheet(isPresented: $isSharing) {
+            if let shared = document?.shared { ShareSheet(entries: [shared.entry], message: nil) }
         }
         .transformEnvironment(\.rename) { rename in
             if name != nil {

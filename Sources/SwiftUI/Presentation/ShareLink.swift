@@ -50,7 +50,7 @@ where Data.Element: Transferable {
 
 extension SharedItem {
     /// The title of an item without a preview: a URL's host.
-    fileprivate var title: Text? {
+    var title: Text? {
         switch kind {
         case .text(let text): Text(verbatim: text)
         case .address(let address): Text(verbatim: address.host ?? address.absoluteString)
@@ -58,7 +58,7 @@ extension SharedItem {
         }
     }
 
-    fileprivate var image: Image? {
+    var image: Image? {
         if case .image(let image) = kind { image } else { nil }
     }
 }
@@ -78,7 +78,7 @@ nonisolated public struct DefaultShareLinkLabel: View {
 }
 
 /// The shared items and the available actions. Lengths are by eye.
-nonisolated private struct ShareSheet: View {
+nonisolated struct ShareSheet: View {
     struct Entry: Identifiable {
         let id: Int
         let shared: SharedItem?

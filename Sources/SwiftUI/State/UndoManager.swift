@@ -18,6 +18,8 @@ open class UndoManager: NSObject {
     private var openGroups: [Group] = []
     private var phase = Phase.recording
     private var disabled = 0
+    /// Called after a change was registered, taken back, or made again.
+    var didChange: () -> Void = {}
 
     /// How many groups are kept; 0 for all.
     public var levelsOfUndo = 0
@@ -106,6 +108,7 @@ open class UndoManager: NSObject {
                 undoGroups.removeFirst(undoGroups.count - levelsOfUndo)
             }
         }
+        didChange()
     }
 
     /// Names the open group or, outside of groups, the last change. While a change is taken back, the name is that of making it again.
@@ -145,6 +148,7 @@ open class UndoManager: NSObject {
         }
         endUndoGrouping()
         self.phase = .recording
+        didChange()
     }
 
     /// Forgets all changes, those that were taken back and the open groups too.
@@ -160,9 +164,10 @@ private struct UndoManagerKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// The undo manager of the window.
-    public var undoManager: UndoManager? {
-        self[UndoManagerKey.self]
+    /// The undo manager of the document around the view, or that of the window.
+    public internal(set) var undoManager: UndoManager? {
+        get { self[UndoManagerKey.self] }
+        set { self[UndoManagerKey.self] = newValue }
     }
 }
 
@@ -173,6 +178,6 @@ package final class WindowUndo: HostService {
     package init(host: ViewGraph) {}
 
     package func adjust(_ environment: inout EnvironmentValues) {
-        environment[UndoManagerKey.self] = manager
+        environment.undoManager = manager
     }
 }

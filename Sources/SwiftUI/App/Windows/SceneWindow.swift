@@ -27,7 +27,7 @@ package struct SceneWindow {
     }
 
     @MainActor
-    fileprivate func modified(_ modify: @escaping @MainActor (AnyView) -> AnyView) -> SceneWindow {
+    func modified(_ modify: @escaping @MainActor (AnyView) -> AnyView) -> SceneWindow {
         var window = self
         window.content = { [content] in modify(content($0)) }
         window.commands = commands.map(modify)
