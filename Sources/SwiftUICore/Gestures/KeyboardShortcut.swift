@@ -122,6 +122,18 @@ extension ViewGraph {
     }
 }
 
+private struct KeyboardShortcutKey: EnvironmentKey {
+    static var defaultValue: KeyboardShortcut? { nil }
+}
+
+extension EnvironmentValues {
+    /// The keys that do what the buttons and toggles in this environment do; nil where there are none.
+    public internal(set) var keyboardShortcut: KeyboardShortcut? {
+        get { self[KeyboardShortcutKey.self] }
+        set { self[KeyboardShortcutKey.self] = newValue }
+    }
+}
+
 nonisolated extension View {
     /// Lets keys do what the view's button or toggle does.
     public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command) -> some View {
@@ -137,11 +149,13 @@ nonisolated extension View {
 
     /// Lets keys do what the view's button or toggle does.
     public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View {
-        modifier(KeyboardShortcutModifier(shortcut: shortcut))
+        environment(\.keyboardShortcut, shortcut)
+            .modifier(KeyboardShortcutModifier(shortcut: shortcut))
     }
 
     /// Lets keys do what the view's button or toggle does; nil for none.
     public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
-        modifier(KeyboardShortcutModifier(shortcut: shortcut))
+        transformEnvironment(\.keyboardShortcut) { $0 = shortcut ?? $0 }
+            .modifier(KeyboardShortcutModifier(shortcut: shortcut))
     }
 }
