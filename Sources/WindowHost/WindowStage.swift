@@ -61,6 +61,8 @@ package final class WindowStage {
     package private(set) var isVisible = true
     private var isFocused = true
     private var clipboard = ""
+    private var pointer = WindowPointer.arrow
+    private var pointerStyle: PointerStyle? = .default
     /// When the last frame was made.
     private var frameTime = -Double.infinity
     private var limits: WindowSetting?
@@ -158,6 +160,7 @@ package final class WindowStage {
             }
         }
         noteClipboard()
+        notePointer()
         if !isVisible { noteTitle() }
     }
 
@@ -195,6 +198,22 @@ package final class WindowStage {
         }
     }
 
+    /// The pointer looks as the view under it wants.
+    private func notePointer() {
+        let tracker = content.graph.pointer
+        guard let point = tracker.touches[0]?.point ?? tracker.hoverPoint else { return }
+        var style: PointerStyle?
+        stage.enter { [content] in style = content.graph.pointerStyle(at: point) }
+        guard style != pointerStyle else { return }
+        pointerStyle = style
+        var new = WindowPointer.arrow
+        stage.enter { [geometry] in new = WindowPointer(style, scale: geometry.scale) }
+        if new != pointer {
+            pointer = new
+            settings.append(.pointer(new))
+        }
+    }
+
     // MARK: Frames
 
     /// When there is something to do, in seconds of stage time; infinity when nothing will change by itself.
@@ -213,6 +232,7 @@ package final class WindowStage {
         hasInput = false
         let frame = try makeFrame(at: time)
         noteClipboard()
+        notePointer()
         guard isVisible else { return nil }
         if isShown, let last, last.background == frame.background, frame.displayList.isSame(as: last.list) {
             return nil

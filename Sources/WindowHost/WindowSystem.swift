@@ -51,6 +51,7 @@ package enum WindowSetting: Equatable, Sendable {
     /// In points; `maximum` is nil where there is none.
     case limits(minimum: CGSize, maximum: CGSize?)
     case clipboard(String)
+    case pointer(WindowPointer)
 }
 
 /// What happens to a window. Places are in points from its upper left corner.
@@ -75,7 +76,7 @@ package enum WindowEvent: Equatable, Sendable {
     /// A key that is no text, or one with command.
     case key(KeyInput)
     case text(String)
-    /// The machine's clipboard has a text that is about to be pasted.
+    /// The machine's clipboard has a text that can be pasted.
     case clipboard(String)
 
     package enum MouseButton: Equatable, Sendable {

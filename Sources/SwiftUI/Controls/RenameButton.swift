@@ -24,9 +24,4 @@ nonisolated extension View {
     public func renameAction(_ action: @escaping () -> Void) -> some View {
         environment(\.rename, RenameAction(action))
     }
-
-    /// Lets the rename buttons in this view move the focus to the view that `isFocused` is for, such as a text field with the name.
-    public func renameAction(_ isFocused: FocusState<Bool>.Binding) -> some View {
-        environment(\.rename, RenameAction { isFocused.wrappedValue = true })
-    }
 }

@@ -21,6 +21,7 @@ package final class SDLWindow: WindowSystem, @unchecked Sendable {
     private var unit: CGFloat = 1
     private var wantedScale: CGFloat?
     private var fingers: [Int64: Int] = [:]
+    private lazy var cursors = SDLCursors(library: library)
     private var isDragging = false
     private var lastShown = 0.0
     private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 128, alignment: 16)
@@ -152,7 +153,8 @@ package final class SDLWindow: WindowSystem, @unchecked Sendable {
         case .exposed: exposed()
         case .texturesLost: texturesLost()
         case .visible(let isVisible): [.visible(isVisible)]
-        case .focused(let isFocused): [.focused(isFocused)]
+        case .focused(let isFocused): [.focused(isFocused)] + (isFocused ? clipboardText() : [])
+        case .clipboardChanged: clipboardText()
         case .left: isDragging ? [] : [.hover(nil)]
         case .motion(let x, let y, let buttons): [buttons & 1 != 0 ? .mouseDragged(point(x, y)) : .hover(point(x, y))]
         case .button(let x, let y, let button, let isDown): clicked(point(x, y), button, isDown)
@@ -208,7 +210,12 @@ package final class SDLWindow: WindowSystem, @unchecked Sendable {
 
     /// The text that command and V are about to paste.
     private func pasted(by key: KeyInput) -> [WindowEvent] {
-        guard key == KeyInput(character: "v", modifiers: 16), let text = library.clipboard() else { return [] }
+        key == KeyInput(character: "v", modifiers: 16) ? clipboardText() : []
+    }
+
+    /// The text on the machine's clipboard, for what is enabled when there is one.
+    private func clipboardText() -> [WindowEvent] {
+        guard let text = library.clipboard() else { return [] }
         defer { library.free(text) }
         let string = String(cString: text)
         return string.isEmpty ? [] : [.clipboard(string)]
@@ -267,6 +274,8 @@ package final class SDLWindow: WindowSystem, @unchecked Sendable {
             library.setTitle(window, title)
         case .clipboard(let text):
             _ = library.setClipboard(text)
+        case .pointer(let pointer):
+            cursors.show(pointer)
         case .limits(let minimum, let maximum):
             var bounds = SDLLibrary.Rect(x: 0, y: 0, width: 0, height: 0)
             let isKnown = library.usableBounds(max(library.displayIndex(window), 0), &bounds) == 0 && bounds.width > 0 && bounds.height > 0
@@ -280,6 +289,7 @@ package final class SDLWindow: WindowSystem, @unchecked Sendable {
     }
 
     package func close() {
+        cursors.removeAll()
         if let texture { library.destroyTexture(texture.handle) }
         library.destroyRenderer(renderer)
         library.destroyWindow(window)

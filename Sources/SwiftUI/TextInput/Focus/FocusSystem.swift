@@ -59,6 +59,8 @@ package final class FocusScope {
     var enter: () -> Void = {}
     /// Gets the keys that are pressed while the focus is in here.
     var press: ((KeyPress) -> KeyPress.Result)?
+    /// Takes a command that a key gives, where the focused item itself has not taken the key. Whether it has.
+    var command: ((KeyInput) -> Bool)?
     /// What this contributes to the focused values.
     var values: ((inout FocusedValues) -> Void)?
     /// A focus state wants the focus in here, where nothing could have it so far.
@@ -81,7 +83,10 @@ package final class FocusSystem: HostService {
     private var items: [FocusItem] = []
     private var stateWriteCount = 0
     /// The text that was cut or copied last.
-    var pasteboard = ""
+    var pasteboard: String {
+        get { host.pasteboard.text }
+        set { host.pasteboard.set(newValue) }
+    }
     /// Signals changes of the focus.
     private var signal: Attribute<Void>?
     private var sceneValues: [(scope: FocusScope, write: (inout FocusedValues) -> Void)] = []
@@ -214,7 +219,7 @@ package final class FocusSystem: HostService {
                 return true
             }
             defer { release(key, in: current) }
-            if current.handleKey(key) {
+            if current.handleKey(key) || current.scopes.contains(where: { $0.command?(key) == true }) {
                 return true
             }
         }
