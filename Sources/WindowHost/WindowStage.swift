@@ -200,8 +200,7 @@ package final class WindowStage {
 
     /// The pointer looks as the view under it wants.
     private func notePointer() {
-        let tracker = content.graph.pointer
-        guard let point = tracker.touches[0]?.point ?? tracker.hoverPoint else { return }
+        guard let point = content.graph.pointer.place else { return }
         var style: PointerStyle?
         stage.enter { [content] in style = content.graph.pointerStyle(at: point) }
         guard style != pointerStyle else { return }

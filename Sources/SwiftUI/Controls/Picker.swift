@@ -76,6 +76,7 @@ nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content:
                 content: content)
         } else if kind == .palette {
             _VariadicView.Tree(root: PaletteRoot(choosing: PickerChoosing(selection: selection, isMixed: isMixed)), content: content)
+                .labelStyle(PaletteLabelStyle())
         } else {
             MenuPicker(selection: selection, content: content)
         }

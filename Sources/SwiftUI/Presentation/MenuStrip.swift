@@ -135,10 +135,27 @@ private struct MenuTileLabelStyle: LabelStyle {
                     .font(.system(size: 12).scaled(with: .caption))
             }
         } else {
-            configuration.icon
-                .font(.system(size: 20).scaled(with: .body))
-                .modifier(IconNameModifier(title: configuration.title))
+            PaletteIcon(configuration: configuration)
         }
+    }
+}
+
+/// The icon alone, in the tint where there is one.
+struct PaletteLabelStyle: LabelStyle {
+    func makeBody(configuration: Configuration) -> some View {
+        PaletteIcon(configuration: configuration)
+    }
+}
+
+nonisolated private struct PaletteIcon: View {
+    var configuration: LabelStyleConfiguration
+    @Environment(\.tint) private var tint
+
+    @MainActor var body: some View {
+        configuration.icon
+            .font(.system(size: 20).scaled(with: .body))
+            .foregroundStyle(tint == nil ? AnyShapeStyle(ForegroundStyle()) : AnyShapeStyle(TintShapeStyle()))
+            .modifier(IconNameModifier(title: configuration.title))
     }
 }
 

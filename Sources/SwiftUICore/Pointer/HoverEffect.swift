@@ -57,9 +57,9 @@ nonisolated private struct HoverEffectModifier: ViewModifier {
         let isLit = isShown && kind == .highlight
         content
             .brightness(isLit ? HoverLooks.brightness : 0)
-            .background {
+            .backgroundPreferenceValue(HoverShapeKey.self) { shape in
                 if kind == .highlight {
-                    HoverPlate().opacity(isLit ? 1 : 0)
+                    HoverPlate(shape: shape).opacity(isLit ? 1 : 0)
                 }
             }
             .scaleEffect(isLifted ? HoverLooks.scale : 1)
@@ -86,12 +86,14 @@ private enum HoverLooks {
     static var motion: Animation { .spring(duration: 0.25, bounce: 0.15) }
 }
 
-/// What a pointer becomes behind a view.
+/// What a pointer becomes behind a view: the view's shape for hover effects or, without one, a rectangle that is a little larger than the view.
 nonisolated private struct HoverPlate: View {
+    var shape: AnyShape?
+
     @MainActor var body: some View {
-        RoundedRectangle(cornerRadius: HoverLooks.cornerRadius, style: .continuous)
+        (shape ?? AnyShape(RoundedRectangle(cornerRadius: HoverLooks.cornerRadius, style: .continuous)))
             .fill(Color(system: .tertiaryFill))
-            .padding(-HoverLooks.margin)
+            .padding(shape == nil ? -HoverLooks.margin : 0)
             .allowsHitTesting(false)
     }
 }

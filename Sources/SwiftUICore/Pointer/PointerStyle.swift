@@ -207,6 +207,11 @@ private final class PointerStyleResponder: WrapperResponder, PointerStyleHolder 
     }
 }
 
+extension PointerTracker {
+    /// Where the pointer is, be it with a button down or without; nil where there is none.
+    package var place: CGPoint? { touches[0]?.point ?? hoverPoint }
+}
+
 extension ViewGraph {
     /// What the pointer looks like at a point of the window; nil where it is hidden.
     @MainActor package func pointerStyle(at point: CGPoint) -> PointerStyle? {
