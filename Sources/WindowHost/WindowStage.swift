@@ -82,6 +82,8 @@ package final class WindowStage {
     private var isFocused = true
     private var isFullScreen = false
     private var clipboard = ""
+    private var pointer = WindowPointer.arrow
+    private var pointerStyle: PointerStyle? = .default
     /// When the last frame was made.
     private var frameTime = -Double.infinity
     /// When the user is done with changing the size; infinity while nothing waits for that.
@@ -214,6 +216,7 @@ package final class WindowStage {
             }
         }
         noteClipboard()
+        notePointer()
         if !isVisible { noteTitle() }
     }
 
@@ -285,6 +288,21 @@ package final class WindowStage {
         }
     }
 
+    /// The pointer looks as the view under it wants.
+    private func notePointer() {
+        guard let point = content.graph.pointer.place else { return }
+        var style: PointerStyle?
+        stage.enter { [content] in style = content.graph.pointerStyle(at: point) }
+        guard style != pointerStyle else { return }
+        pointerStyle = style
+        var new = WindowPointer.arrow
+        stage.enter { [geometry] in new = WindowPointer(style, scale: geometry.scale) }
+        if new != pointer {
+            pointer = new
+            settings.append(.pointer(new))
+        }
+    }
+
     // MARK: Frames
 
     /// When there is something to do, in seconds on the clock of the first window; infinity when nothing will change by itself.
@@ -309,6 +327,7 @@ package final class WindowStage {
         hasInput = false
         let frame = try makeFrame(at: time)
         noteClipboard()
+        notePointer()
         guard isVisible else { return nil }
         if isShown, let last, last.background == frame.background, frame.displayList.isSame(as: last.list) {
             return nil

@@ -71,6 +71,8 @@ package enum WindowSetting: Equatable, Sendable {
     case fullScreen(Bool)
     /// It comes in front of others, with the keyboard.
     case front
+    /// The pointer looks so, in all windows.
+    case pointer(WindowPointer)
 }
 
 /// What happens to a window. Places are in points from its upper left corner.
@@ -98,7 +100,7 @@ package enum WindowEvent: Equatable, Sendable {
     /// A key that is no text, or one with command.
     case key(KeyInput)
     case text(String)
-    /// The machine's clipboard has a text that is about to be pasted.
+    /// The machine's clipboard has a text that can be pasted.
     case clipboard(String)
 
     package enum MouseButton: Equatable, Sendable {

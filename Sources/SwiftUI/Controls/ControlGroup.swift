@@ -21,7 +21,7 @@ nonisolated public struct ControlGroup<Content: View>: View {
     /// The controls in the style that `controlGroupStyle(_:)` has set around them.
     @MainActor public var body: some View {
         let configuration = ControlGroupStyleConfiguration(
-            content: .init(content: AnyView(content)), label: .init(content: label ?? AnyView(EmptyView())))
+            content: .init(content: AnyView(content)), label: .init(content: label ?? AnyView(EmptyView())), hasLabel: label != nil)
         if let style {
             style.makeBody(configuration)
         } else {
@@ -75,6 +75,21 @@ nonisolated extension ControlGroup {
     }
 }
 
+nonisolated extension ControlGroup {
+    /// A group whose label is an image of an asset catalogue and a text, looked up in the string tables. The usual style does not show it.
+    public init<C: View>(_ titleKey: LocalizedStringKey, image: ImageResource, @ViewBuilder content: () -> C)
+    where Content == LabeledControlGroupContent<C, Label<Text, Image>> {
+        self.init(content: content) { Label(titleKey, image: image) }
+    }
+
+    /// A group whose label is an image of an asset catalogue and a text, shown as it is. The usual style does not show it.
+    @_disfavoredOverload
+    public init<C: View, S: StringProtocol>(_ title: S, image: ImageResource, @ViewBuilder content: () -> C)
+    where Content == LabeledControlGroupContent<C, Label<Text, Image>> {
+        self.init(content: content) { Label(title, image: image) }
+    }
+}
+
 /// The appearance of control groups.
 @MainActor @preconcurrency
 public protocol ControlGroupStyle {
@@ -109,6 +124,7 @@ public struct ControlGroupStyleConfiguration {
     public let content: Content
     /// The group's label; empty when it has none.
     public let label: Label
+    var hasLabel = true
 }
 
 private struct ControlGroupStyleKey: EnvironmentKey {
@@ -137,9 +153,10 @@ public struct AutomaticControlGroupStyle: ControlGroupStyle {
     /// The style that is also called `automatic`.
     nonisolated public init() {}
 
-    /// The controls in a row on a grey plate with lines between them, 12 points of margin beside and 7 above and below each.
+    /// The controls in a row on a grey plate with lines between them, 12 points of margin beside and 7 above and below each. In a menu they are
+    /// side by side in one row, each with its icon above its title.
     public func makeBody(configuration: Configuration) -> some View {
-        _VariadicView.Tree(root: ControlGroupBox(), content: configuration.content.content)
+        AutomaticControlGroup(content: configuration.content)
     }
 }
 
@@ -164,6 +181,20 @@ extension ControlGroupStyle where Self == AutomaticControlGroupStyle {
 extension ControlGroupStyle where Self == NavigationControlGroupStyle {
     /// Controls side by side without a box, as in a navigation bar.
     nonisolated public static var navigation: NavigationControlGroupStyle { NavigationControlGroupStyle() }
+}
+
+/// A box or, in a menu, a row.
+nonisolated private struct AutomaticControlGroup: View {
+    var content: ControlGroupStyleConfiguration.Content
+    @Environment(\.menuSession) private var session
+
+    @MainActor var body: some View {
+        if session == nil {
+            _VariadicView.Tree(root: ControlGroupBox(), content: content.content)
+        } else {
+            MenuStrip(kind: .medium, content: content)
+        }
+    }
 }
 
 private struct ControlGroupBox: _VariadicView_UnaryViewRoot {

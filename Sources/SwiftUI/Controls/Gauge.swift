@@ -4,7 +4,8 @@ nonisolated public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabe
     private let configuration: GaugeStyleConfiguration
 
     private init<V: BinaryFloatingPoint>(
-        value: V, bounds: ClosedRange<V>, label: Label, current: CurrentValueLabel?, minimum: BoundsLabel?, maximum: BoundsLabel?
+        value: V, bounds: ClosedRange<V>, label: Label, current: CurrentValueLabel?, minimum: BoundsLabel?, maximum: BoundsLabel?,
+        marked: MarkedValueLabels? = nil
     ) {
         configuration = GaugeStyleConfiguration(
             value: ControlFraction.resolve(
@@ -12,7 +13,8 @@ nonisolated public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabe
             label: .init(content: AnyView(label)),
             currentValueLabel: current.map { .init(content: AnyView($0)) },
             minimumValueLabel: minimum.map { .init(content: AnyView($0)) },
-            maximumValueLabel: maximum.map { .init(content: AnyView($0)) })
+            maximumValueLabel: maximum.map { .init(content: AnyView($0)) },
+            markedValueLabels: marked.map { .init(content: AnyView($0)) })
     }
 
     /// The gauge in the style that `gaugeStyle(_:)` has set around it.
@@ -53,5 +55,34 @@ nonisolated extension Gauge where CurrentValueLabel == EmptyView, BoundsLabel ==
     /// A gauge with a label only. A value outside of `bounds` is reported and shown at the nearer end.
     public init<V: BinaryFloatingPoint>(value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label) {
         self.init(value: value, bounds: bounds, label: label(), current: nil, minimum: nil, maximum: nil)
+    }
+}
+
+nonisolated extension Gauge {
+    /// A gauge with labels for its value, both ends of `bounds`, and values between them. A value outside of the bounds is reported and shown at
+    /// the nearer end.
+    ///
+    /// Harmless: `markedValueLabels` are shown by no style of an iPhone; a style does not get them.
+    public init<V: BinaryFloatingPoint>(
+        value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+        @ViewBuilder currentValueLabel: () -> CurrentValueLabel, @ViewBuilder minimumValueLabel: () -> BoundsLabel,
+        @ViewBuilder maximumValueLabel: () -> BoundsLabel, @ViewBuilder markedValueLabels: () -> MarkedValueLabels
+    ) {
+        self.init(
+            value: value, bounds: bounds, label: label(), current: currentValueLabel(), minimum: minimumValueLabel(),
+            maximum: maximumValueLabel(), marked: markedValueLabels())
+    }
+}
+
+nonisolated extension Gauge where BoundsLabel == EmptyView {
+    /// A gauge with labels for its value and for values between the ends. A value outside of `bounds` is reported and shown at the nearer end.
+    ///
+    /// Harmless: `markedValueLabels` are shown by no style of an iPhone; a style does not get them.
+    public init<V: BinaryFloatingPoint>(
+        value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+        @ViewBuilder currentValueLabel: () -> CurrentValueLabel, @ViewBuilder markedValueLabels: () -> MarkedValueLabels
+    ) {
+        self.init(
+            value: value, bounds: bounds, label: label(), current: currentValueLabel(), minimum: nil, maximum: nil, marked: markedValueLabels())
     }
 }

@@ -44,6 +44,14 @@ public struct GaugeStyleConfiguration {
         @MainActor public var body: some View { content }
     }
 
+    /// The labels of values between the ends of the gauge.
+    nonisolated public struct MarkedValueLabel: View {
+        let content: AnyView
+
+        /// The labels passed to the gauge.
+        @MainActor public var body: some View { content }
+    }
+
     /// The position of the value in its range, from 0 to 1.
     public var value: Double
     /// What the gauge measures.
@@ -54,6 +62,8 @@ public struct GaugeStyleConfiguration {
     public var minimumValueLabel: MinimumValueLabel?
     /// The label at the upper end; nil if the gauge has none.
     public var maximumValueLabel: MaximumValueLabel?
+    /// The labels of values between the ends, which the library's styles do not show; nil if the gauge has none.
+    var markedValueLabels: MarkedValueLabel?
 }
 
 private struct GaugeStyleKey: EnvironmentKey {

@@ -91,6 +91,18 @@ nonisolated extension Picker where Label == SwiftUI.Label<Text, Image> {
         self.init(sources: sources, selection: selection, content: content) { SwiftUI.Label(titleKey, image: image) }
     }
 
+    /// A picker for several values, at least one, that shows `currentValueLabel` instead of the chosen value. The label has an image of an asset
+    /// catalogue and a text, shown as it is.
+    @_disfavoredOverload
+    public init<C: RandomAccessCollection, S: StringProtocol>(
+        _ title: S, image: ImageResource, sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>,
+        @ViewBuilder content: () -> Content, @ViewBuilder currentValueLabel: () -> some View
+    ) {
+        self.init(
+            sources: sources, selection: selection, content: content, label: { SwiftUI.Label(title, image: image) },
+            currentValueLabel: currentValueLabel)
+    }
+
     /// Shows `currentValueLabel` instead of the chosen value if the choices are behind a menu. The label has a symbol.
     public init(
         _ titleKey: LocalizedStringKey, systemImage: String, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content,

@@ -74,6 +74,9 @@ nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content:
                     choosing: PickerChoosing(selection: selection, isMixed: isMixed), kind: kind, label: AnyView(label),
                     currentValue: currentValueLabel),
                 content: content)
+        } else if kind == .palette {
+            _VariadicView.Tree(root: PaletteRoot(choosing: PickerChoosing(selection: selection, isMixed: isMixed)), content: content)
+                .labelStyle(PaletteLabelStyle())
         } else {
             MenuPicker(selection: selection, content: content)
         }
@@ -128,6 +131,20 @@ private struct PickerRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot
     }
 }
 
+/// Makes a row of a menu of the choices.
+private struct PaletteRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
+    var choosing: PickerChoosing<SelectionValue>
+
+    func body(children: _VariadicView.Children) -> some View {
+        let choices = choosing.choices(children)
+        MenuStrip(
+            kind: .palette,
+            content: ForEach(choices) { choice in
+                MenuTile(isSelected: choice.isSelected, action: choice.select) { choice.view }
+            })
+    }
+}
+
 /// Makes rows of a list of the choices.
 nonisolated private struct PickerRowsRoot<SelectionValue: Hashable>: _VariadicView_MultiViewRoot {
     var choosing: PickerChoosing<SelectionValue>
@@ -152,7 +169,7 @@ nonisolated private struct PickerBody: View {
 
     @ViewBuilder @MainActor private var arranged: some View {
         switch kind {
-        case .segmented:
+        case .segmented, .palette:
             SegmentedChoices(choices: choices).background(label.modifier(NameOnlyModifier()))
         case .inline:
             InlineChoices(choices: choices).background(label.modifier(NameOnlyModifier()))

@@ -2,6 +2,7 @@
 public enum _PickerStyleKind: Sendable {
     case automatic
     case segmented
+    case palette
     case inline
     case wheel
     case menu
@@ -77,7 +78,7 @@ public struct NavigationLinkPickerStyle: PickerStyle {
 public struct PalettePickerStyle: PickerStyle {
     /// The style that is also called `palette`.
     nonisolated public init() {}
-    nonisolated public var _kind: _PickerStyleKind { .segmented }
+    nonisolated public var _kind: _PickerStyleKind { .palette }
 }
 
 /// Choices as tabs side by side. On a phone it looks like `segmented`.
@@ -123,6 +124,6 @@ extension PickerStyle where Self == NavigationLinkPickerStyle {
 }
 
 extension PickerStyle where Self == PalettePickerStyle {
-    /// Choices side by side. Here it looks the same as `segmented`.
+    /// Choices side by side: in a menu in one row, each as its icon alone; elsewhere it looks the same as `segmented`.
     nonisolated public static var palette: PalettePickerStyle { PalettePickerStyle() }
 }

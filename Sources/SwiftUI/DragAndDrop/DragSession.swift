@@ -1,102 +1,112 @@
-import Foundation
+public import Foundation
 
-/// Something that is dragged.
-struct DragItem {
-    let provider: NSItemProvider
-
-    /// An item of a program's provider.
-    init(_ provider: NSItemProvider) {
-        self.provider = provider
+/// A touch that drags items, for `onDragSessionUpdated(_:)`.
+public struct DragSession {
+    /// The identity of a drag.
+    public struct ID: Hashable, Sendable {
+        let number: Int
     }
 
-    /// A value with all its representations.
-    init<T: Transferable>(_ value: T) {
-        provider = NSItemProvider()
-        provider.add(value)
+    /// How far a drag has come.
+    public enum Phase: Hashable, Sendable {
+        /// The items have been lifted.
+        case initial
+        /// They follow the touch.
+        case active
+        /// The touch has ended, and this happens to the items.
+        case ending(DropOperation)
+        /// The previews have gone, and this has happened to the items.
+        case ended(DropOperation)
+        /// The view on which they were dropped has their data.
+        case dataTransferCompleted
     }
 
-    /// The item as a value that is there already.
-    func value<T: Transferable>(as type: T.Type) -> T? { provider.object(T.self) }
+    /// The identity of the drag.
+    public let id: ID
+    /// How far the drag has come.
+    public let phase: Phase
+    /// Where the touch is, in the window.
+    public let location: CGPoint
+    /// Which of the items the touch has lifted, from 0.
+    public let draggedItemIndex: Int
+    let itemIDs: [AnyHashable]
+
+    /// The identities of the dragged items, as far as they are of this type.
+    public func draggedItemIDs<ItemID: Hashable>(for type: ItemID.Type) -> [ItemID] { itemIDs.compactMap { $0 as? ItemID } }
 }
 
-/// A view that takes what is dropped on it. Points are those of the window.
-protocol DropTarget: AnyObject {
-    /// Whether it would take these items.
-    func accepts(_ items: [DragItem], at point: CGPoint) -> Bool
-    func entered(_ items: [DragItem], at point: CGPoint)
-    /// What it would do with the items.
-    func moved(_ items: [DragItem], to point: CGPoint) -> DropOperation
-    func exited(_ items: [DragItem], at point: CGPoint)
-    /// Returns whether it has taken the items.
-    func perform(_ items: [DragItem], at point: CGPoint) -> Bool
+/// Items over a view that takes drops, for `dropConfiguration(_:)`, `onDropSessionUpdated(_:)` and `dropDestination(for:isEnabled:action:)`.
+public struct DropSession {
+    /// The identity of a drag over a view.
+    public struct ID: Hashable, Sendable {
+        let number: Int
+    }
+
+    /// How far the items have come.
+    public enum Phase: Hashable, Sendable {
+        /// They come over the view.
+        case entering
+        /// They are over the view.
+        case active
+        /// They leave the view.
+        case exiting
+        /// They were dropped on the view, and this has happened to them.
+        case ended(DropOperation)
+        /// The view has their data.
+        case dataTransferCompleted
+    }
+
+    /// A drag that has begun in the same app, as all do here.
+    public struct LocalSession {
+        let itemIDs: [AnyHashable]
+
+        /// The identities of the dragged items, as far as they are of this type.
+        public func draggedItemIDs<ItemID: Hashable>(for type: ItemID.Type) -> [ItemID] { itemIDs.compactMap { $0 as? ItemID } }
+    }
+
+    /// The identity of the drag.
+    public let id: ID
+    /// How far the items have come.
+    public let phase: Phase
+    /// Where the touch is, in the view's coordinates.
+    public let location: CGPoint
+    /// The size of the view.
+    public let size: CGSize
+    /// How many items there are.
+    public let itemsCount: Int
+    /// What may happen to the items.
+    public let suggestedOperations: DropOperation.Set
+    /// The drag, since it has begun in the same app.
+    public let localSession: LocalSession?
 }
 
-/// Knows what is dragged in a window, and over which view it is.
-@MainActor
-final class DragSession: HostService {
-    private unowned let host: ViewGraph
-    private var items: [DragItem] = []
-    private weak var target: (any DropTarget)?
-    private var operation = DropOperation.cancel
-    /// Whether views look for drops: then they are hit on their whole area.
-    private(set) var isActive = false
+/// What a view does with the items over it.
+public struct DropConfiguration: Sendable {
+    /// What happens when the items are dropped. Where `suggestedOperations` of the session does not have it, they cannot be dropped.
+    public let operation: DropOperation
+    /// How many of the items the view takes; nil for all.
+    public var acceptedItemCount: Int?
 
-    nonisolated init(host: ViewGraph) {
-        self.host = host
-    }
-
-    func begin(_ items: [DragItem], at point: CGPoint) {
-        cancel(at: point)
-        self.items = items
-        isActive = true
-        move(to: point)
-    }
-
-    func move(to point: CGPoint) {
-        guard isActive else { return }
-        let found = host.responder?.hitTest(point)?.lazy.compactMap { $0 as? any DropTarget }.first {
-            $0 === target || $0.accepts(items, at: point)
-        }
-        if found !== target {
-            target?.exited(items, at: point)
-            target = found
-            operation = .copy
-            found?.entered(items, at: point)
-        }
-        if let target {
-            operation = target.moved(items, to: point)
-        }
-    }
-
-    /// Returns whether a view has taken the items.
-    func drop(at point: CGPoint) -> Bool {
-        guard isActive else { return false }
-        move(to: point)
-        defer { finish() }
-        guard let target else { return false }
-        switch operation {
-        case .copy, .move: return target.perform(items, at: point)
-        case .cancel, .forbidden:
-            target.exited(items, at: point)
-            return false
-        }
-    }
-
-    func cancel(at point: CGPoint) {
-        guard isActive else { return }
-        target?.exited(items, at: point)
-        finish()
-    }
-
-    private func finish() {
-        (items, target, operation, isActive) = ([], nil, .cancel, false)
-    }
-
-    func treeWillEnd() {
-        finish()
+    /// All items, with this operation.
+    public init(operation: DropOperation) {
+        self.operation = operation
     }
 }
 
-extension ViewGraph {
-    @MainActor var dragSession: DragSession { service(DragSession.self) }
+nonisolated extension View {
+    /// Calls `onUpdate` at each step of a drag that has begun in this view.
+    public func onDragSessionUpdated(_ onUpdate: @escaping (DragSession) -> Void) -> some View {
+        modifier(DragSettingModifier(setting: .dragUpdated(onUpdate)))
+    }
+
+    /// Calls `onUpdate` at each step of a drag over a view in this one that takes its items.
+    public func onDropSessionUpdated(_ onUpdate: @escaping (DropSession) -> Void) -> some View {
+        modifier(DragSettingModifier(setting: .dropUpdated(onUpdate)))
+    }
+
+    /// Sets what the views in this one do with items over them. `configuration` is asked at each move. Without it, items are copied or, where that is not
+    /// allowed, moved.
+    public func dropConfiguration(_ configuration: @escaping (DropSession) -> DropConfiguration) -> some View {
+        modifier(DragSettingModifier(setting: .dropConfiguration(configuration)))
+    }
 }

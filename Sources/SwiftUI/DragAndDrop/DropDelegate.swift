@@ -11,6 +11,8 @@ public enum DropOperation: Sendable {
     case copy
     /// They come here from where they were.
     case move
+    /// They are taken away from where they were, and come nowhere.
+    case delete
 }
 
 /// What a view would do with the items over it.
@@ -18,9 +20,20 @@ public struct DropProposal: Sendable {
     /// What happens when the items are dropped.
     public let operation: DropOperation
 
+    /// What happens to the items of another app; nil where nothing else was said. Harmless: all items come from the same window.
+    public let operationOutsideApplication: DropOperation?
+
     /// A proposal to do this.
     public init(operation: DropOperation) {
         self.operation = operation
+        operationOutsideApplication = nil
+    }
+
+    /// A proposal to do this with items of the app, and that with items of others. Harmless: `outsideApplication` is kept, and items come from the same
+    /// window only.
+    public init(withinApplication: DropOperation, outsideApplication: DropOperation) {
+        operation = withinApplication
+        operationOutsideApplication = outsideApplication
     }
 }
 
@@ -28,7 +41,7 @@ public struct DropProposal: Sendable {
 public struct DropInfo {
     /// Where the touch is, in the view's coordinates.
     public let location: CGPoint
-    let items: [DragItem]
+    var items: [DragItem]
     /// Of the view.
     var size = CGSize.zero
 

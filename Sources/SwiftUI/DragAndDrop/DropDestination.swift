@@ -4,13 +4,15 @@ public import UniformTypeIdentifiers
 
 /// What a view does with the items that are dragged over it and dropped on it. Points are in the view's coordinates.
 struct DropBehavior {
+    var isEnabled = true
     var accepts: @MainActor (DropInfo) -> Bool
     var entered: @MainActor (DropInfo) -> Void = { _ in }
     /// Nil keeps the last proposal.
     var moved: @MainActor (DropInfo) -> DropOperation? = { _ in nil }
     /// Also after a drop, where `isDropped`.
     var exited: @MainActor (DropInfo, _ isDropped: Bool) -> Void = { _, _ in }
-    var perform: @MainActor (DropInfo) -> Bool
+    /// Calls `whenDone` when the data of the items is there.
+    var perform: @MainActor (DropInfo, DropSession, _ whenDone: @escaping @MainActor () -> Void) -> Bool
 }
 
 nonisolated struct DropModifier: PrimitiveViewModifier {
@@ -43,39 +45,104 @@ private final class DropResponder: WrapperResponder, DropTarget {
     func hitTest(_ point: CGPoint) -> [ViewResponder]? {
         if let hit = hitTestChildren(point) { return hit }
         let isHit = inputs.placement.value.frame.contains(point)
-        return isHit && onMainActor(inputs.base.host, { $0.dragSession.isActive }) ? [self] : nil
+        return isHit && onMainActor(inputs.base.host, { $0.drags.isActive }) ? [self] : nil
     }
 
-    private func info(_ items: [DragItem], at point: CGPoint) -> DropInfo {
-        DropInfo(location: inputs.point(point, in: .local), items: items, size: inputs.placement.value.frame.size)
+    private var scope: DragScope? { inputs.base.dragScope }
+
+    var formation: DragDropPreviewsFormation? {
+        scope?.first { if case .dropFormation(let formation) = $0 { formation } else { nil } }
     }
 
-    func accepts(_ items: [DragItem], at point: CGPoint) -> Bool {
+    private func info(_ drag: ActiveDrag, at point: CGPoint) -> DropInfo {
+        DropInfo(location: inputs.point(point, in: .local), items: drag.items, size: inputs.placement.value.frame.size)
+    }
+
+    private func session(_ drag: ActiveDrag, at point: CGPoint, _ phase: DropSession.Phase) -> DropSession {
+        DropSession(
+            id: DropSession.ID(number: drag.number), phase: phase, location: inputs.point(point, in: .local),
+            size: inputs.placement.value.frame.size, itemsCount: drag.items.count, suggestedOperations: drag.operations,
+            localSession: DropSession.LocalSession(itemIDs: drag.ids))
+    }
+
+    private func note(_ session: @autoclosure () -> DropSession) {
+        let actions: [(DropSession) -> Void] = scope?.all { if case .dropUpdated(let action) = $0 { action } else { nil } } ?? []
+        guard !actions.isEmpty else { return }
+        let session = session()
+        for action in actions {
+            action(session)
+        }
+    }
+
+    /// What the modifiers around want; nil where none says it.
+    private func configuration(_ session: DropSession) -> DropConfiguration? {
+        scope?.first { if case .dropConfiguration(let configuration) = $0 { configuration(session) } else { nil } }
+    }
+
+    func accepts(_ drag: ActiveDrag, at point: CGPoint) -> Bool {
         guard isEnabled.isAlive, isEnabled.value else { return false }
-        return onMainActor(behavior(), info(items, at: point)) { $0.accepts($1) }
+        return onMainActor(behavior(), info(drag, at: point)) { $0.isEnabled && $0.accepts($1) }
     }
 
-    func entered(_ items: [DragItem], at point: CGPoint) {
-        operation = .copy
-        onMainActor(behavior(), info(items, at: point)) { $0.entered($1) }
+    func entered(_ drag: ActiveDrag, at point: CGPoint) {
+        operation = drag.operations.preferred
+        onMainActor(behavior(), info(drag, at: point)) { $0.entered($1) }
+        note(session(drag, at: point, .entering))
     }
 
-    func moved(_ items: [DragItem], to point: CGPoint) -> DropOperation {
-        operation = onMainActor(behavior(), info(items, at: point)) { $0.moved($1) } ?? operation
+    func moved(_ drag: ActiveDrag, to point: CGPoint) -> DropOperation {
+        let session = session(drag, at: point, .active)
+        operation = onMainActor(behavior(), info(drag, at: point)) { $0.moved($1) } ?? configuration(session)?.operation ?? operation
+        note(session)
         return operation
     }
 
-    func exited(_ items: [DragItem], at point: CGPoint) {
+    func exited(_ drag: ActiveDrag, at point: CGPoint) {
         guard isEnabled.isAlive else { return }
-        onMainActor(behavior(), info(items, at: point)) { $0.exited($1, false) }
+        onMainActor(behavior(), info(drag, at: point)) { $0.exited($1, false) }
+        note(session(drag, at: point, .exiting))
     }
 
-    func perform(_ items: [DragItem], at point: CGPoint) -> Bool {
-        onMainActor(behavior(), info(items, at: point)) { behavior, info in
-            let isTaken = behavior.perform(info)
-            behavior.exited(info, true)
+    func perform(_ drag: ActiveDrag, at point: CGPoint, whenDone: @escaping @MainActor () -> Void) -> Bool {
+        let ending = session(drag, at: point, .ended(operation))
+        let completed = session(drag, at: point, .dataTransferCompleted)
+        var info = info(drag, at: point)
+        if let count = configuration(ending)?.acceptedItemCount {
+            info.items = Array(info.items.prefix(max(count, 0)))
+        }
+        return onMainActor(behavior(), (info, ending)) { [self] behavior, drop in
+            let transfer = DropTransfer { [self] in
+                note(completed)
+                whenDone()
+            }
+            let isTaken = behavior.perform(drop.0, drop.1) { transfer.dataIsThere() }
+            behavior.exited(drop.0, true)
+            note(isTaken ? ending : session(drag, at: point, .ended(.cancel)))
+            if isTaken { transfer.dropIsOver() }
             return isTaken
         }
+    }
+}
+
+/// Waits for the end of a drop and for its data, of which either may come first.
+@MainActor
+private final class DropTransfer {
+    private let whenDone: () -> Void
+    private var isOver = false
+    private var hasData = false
+
+    init(whenDone: @escaping () -> Void) {
+        self.whenDone = whenDone
+    }
+
+    func dataIsThere() {
+        hasData = true
+        if isOver { whenDone() }
+    }
+
+    func dropIsOver() {
+        isOver = true
+        if hasData { whenDone() }
     }
 }
 
@@ -91,9 +158,31 @@ nonisolated extension View {
         modifier(
             DropModifier(
                 behavior: DropBehavior(
-                    accepts: { info in info.items.contains { $0.value(as: T.self) != nil || $0.provider.transfer(as: T.self) != nil } },
+                    accepts: { info in info.items.contains { $0.isTransferable(as: T.self) } },
                     entered: { _ in isTargeted(true) }, exited: { _, _ in isTargeted(false) },
-                    perform: { info in info.values(as: T.self) { action($0, info.location) } })))
+                    perform: { info, _, whenDone in
+                        info.items.withValues(of: T.self, from: "dropped", whenDone: whenDone) { action($0, info.location) }
+                    })))
+    }
+
+    /// Takes items of a type that are dropped on this view, as long as `isEnabled` is true. `action` gets them with the drag's session.
+    ///
+    /// `dropConfiguration(_:)` sets what happens to the items, and how many of them the view takes; `onDropSessionUpdated(_:)` hears of items over the view.
+    /// Values of the type itself, and values with a proxy of it, are handed over at once; others are made of the dragged data first.
+    public func dropDestination<T: Transferable>(
+        for type: T.Type = T.self, isEnabled: Bool = true, action: @escaping (_ items: [T], _ session: DropSession) -> Void
+    ) -> some View {
+        modifier(
+            DropModifier(
+                behavior: DropBehavior(
+                    isEnabled: isEnabled, accepts: { info in info.items.contains { $0.isTransferable(as: T.self) } },
+                    perform: { info, session, whenDone in
+                        info.items.withValues(of: T.self, from: "dropped", whenDone: whenDone) { values in
+                            guard !values.isEmpty else { return false }
+                            action(values, session)
+                            return true
+                        }
+                    })))
     }
 
     /// Takes items with data of these types that are dropped on this view. `action` gets their providers, and returns whether it takes them.
@@ -115,7 +204,10 @@ nonisolated extension View {
                 behavior: DropBehavior(
                     accepts: { info in info.hasItemsConforming(to: supportedContentTypes) },
                     entered: { _ in isTargeted?.wrappedValue = true }, exited: { _, _ in isTargeted?.wrappedValue = false },
-                    perform: { action($0.itemProviders(for: supportedContentTypes), $0.location) })))
+                    perform: { info, _, whenDone in
+                        defer { whenDone() }
+                        return action(info.itemProviders(for: supportedContentTypes), info.location)
+                    })))
     }
 
     /// Lets a delegate decide what happens to items with data of these types over this view.
@@ -126,7 +218,10 @@ nonisolated extension View {
                     accepts: { info in info.hasItemsConforming(to: supportedContentTypes) && delegate.validateDrop(info: info) },
                     entered: { delegate.dropEntered(info: $0) }, moved: { delegate.dropUpdated(info: $0)?.operation },
                     exited: { info, isDropped in isDropped ? () : delegate.dropExited(info: info) },
-                    perform: { delegate.performDrop(info: $0) })))
+                    perform: { info, _, whenDone in
+                        defer { whenDone() }
+                        return delegate.performDrop(info: info)
+                    })))
     }
 
     /// The older form, with identifiers of types.

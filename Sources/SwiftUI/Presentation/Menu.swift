@@ -102,6 +102,36 @@ nonisolated extension Menu where Label == SwiftUI.Label<Text, Image> {
     }
 }
 
+nonisolated extension Menu where Label == SwiftUI.Label<Text, Image> {
+    /// A menu with a text and an image of an asset catalogue as its label.
+    public init(_ titleKey: LocalizedStringKey, image: ImageResource, @ViewBuilder content: () -> Content) {
+        self.init(content: content) { SwiftUI.Label(titleKey, image: image) }
+    }
+
+    /// A menu with a text, shown as it is, and an image of an asset catalogue as its label.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, image: ImageResource, @ViewBuilder content: () -> Content) {
+        self.init(content: content) { SwiftUI.Label(title, image: image) }
+    }
+
+    /// A menu with a text and an image of an asset catalogue as its label: a tap does `primaryAction`, and a long press opens the menu.
+    public init(
+        _ titleKey: LocalizedStringKey, image: ImageResource, @ViewBuilder content: () -> Content,
+        primaryAction: @escaping () -> Void
+    ) {
+        self.init(content: content, label: { SwiftUI.Label(titleKey, image: image) }, primaryAction: primaryAction)
+    }
+
+    /// A menu with a text, shown as it is, and an image of an asset catalogue as its label: a tap does `primaryAction`, and a long press opens
+    /// the menu.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(
+        _ title: S, image: ImageResource, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void
+    ) {
+        self.init(content: content, label: { SwiftUI.Label(title, image: image) }, primaryAction: primaryAction)
+    }
+}
+
 /// A menu that is a row of another one.
 nonisolated private struct Submenu: View {
     var label: AnyView

@@ -51,7 +51,7 @@ nonisolated package struct MenuRow<Label: View>: View {
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.colorScheme) private var colorScheme
     @Environment(\.isDesktopMenu) private var isDesktop
-    @Environment(\.shownShortcut) private var shortcut
+    @Environment(\.keyboardShortcut) private var shortcut
     @StateObject private var mark = MenuRowMark()
 
     package init(

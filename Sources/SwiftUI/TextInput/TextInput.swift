@@ -194,7 +194,7 @@ private struct CursorWatcher: StatefulRule {
 }
 
 /// A text field as something to touch and to have the focus.
-private final class TextInputResponder: ViewResponder, FocusHolder, EditedTextHolder {
+private final class TextInputResponder: ViewResponder, FocusHolder, EditedTextHolder, PointerStyleHolder {
     let focusItem: FocusItem
     private let inputs: _ViewInputs
     private let view: () -> TextInput?
@@ -208,6 +208,7 @@ private final class TextInputResponder: ViewResponder, FocusHolder, EditedTextHo
     var placeholderText: String? { view()?.placeholder?.plainString }
     var editedText: String { view()?.text ?? "" }
     var isSecure: Bool { view()?.isSecure ?? false }
+    var pointerStyle: PointerStyle? { .horizontalText }
 
     func hitTest(_ point: CGPoint) -> [ViewResponder]? {
         inputs.placement.value.frame.contains(point) ? [self] : nil

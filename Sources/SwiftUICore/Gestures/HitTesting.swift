@@ -33,7 +33,23 @@ nonisolated struct ContentShapeModifier<S: Shape>: PrimitiveViewModifier {
             }
             return path.contains(CGPoint(x: point.x - frame.minX, y: point.y - frame.minY), eoFill: modifier.eoFill)
         }
+        if inputs.base.preferenceKeys.contains(HoverShapeKey.self) {
+            let child = outputs.preferences[HoverShapeKey.self]
+            outputs.preferences[HoverShapeKey.self] = Attribute("hover shape") {
+                let modifier = modifier.value
+                return modifier.kind.contains(.hoverEffect) ? AnyShape(modifier.shape) : child?.value
+            }
+        }
         return outputs
+    }
+}
+
+/// The outline that a view has for a hover effect; nil where it has none.
+struct HoverShapeKey: PreferenceKey {
+    static var defaultValue: AnyShape? { nil }
+
+    static func reduce(value: inout AnyShape?, nextValue: () -> AnyShape?) {
+        value = value ?? nextValue()
     }
 }
 
@@ -70,7 +86,7 @@ nonisolated public struct ContentShapeKinds: OptionSet, Sendable {
     public static let dragPreview = ContentShapeKinds(rawValue: 2)
     /// The outline of the preview of a context menu. Nothing here draws one.
     public static let contextMenuPreview = ContentShapeKinds(rawValue: 4)
-    /// The outline of the highlight under a pointer. Nothing here draws one.
+    /// The outline of the plate that a pointer becomes behind a view with a hover effect.
     public static let hoverEffect = ContentShapeKinds(rawValue: 8)
     /// The outline for assistive technologies. Nothing here asks for it.
     public static let accessibility = ContentShapeKinds(rawValue: 32)

@@ -67,6 +67,8 @@ nonisolated public struct EventModifiers: OptionSet, Sendable {
     public static let command = EventModifiers(rawValue: 16)
     /// The key is one of a numeric pad. It makes no difference to shortcuts.
     public static let numericPad = EventModifiers(rawValue: 32)
+    /// The function key. Harmless: the system keeps it for itself, so that no key press has it.
+    public static let function = EventModifiers(rawValue: 64)
     /// All modifiers.
     public static let all: EventModifiers = [.capsLock, .shift, .control, .option, .command, .numericPad]
 }

@@ -71,15 +71,6 @@ nonisolated struct KeyboardShortcutModifier: PrimitiveViewModifier {
     static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
-        var inputs = inputs
-        let outer = inputs.base.environment
-        inputs.base.environment = Attribute(
-            "keyboard shortcut environment",
-            uncompared: {
-                var values = outer.value
-                values.shownShortcut = modifier.value.shortcut
-                return values
-            })
         var outputs = body(_Graph(), inputs)
         outputs.responder = KeyboardShortcutResponder(outputs.responder) { press in
             let environment = inputs.base.environment.value
@@ -131,6 +122,18 @@ extension ViewGraph {
     }
 }
 
+private struct KeyboardShortcutKey: EnvironmentKey {
+    static var defaultValue: KeyboardShortcut? { nil }
+}
+
+extension EnvironmentValues {
+    /// The keys that do what the buttons and toggles in this environment do; nil where there are none.
+    public package(set) var keyboardShortcut: KeyboardShortcut? {
+        get { self[KeyboardShortcutKey.self] }
+        set { self[KeyboardShortcutKey.self] = newValue }
+    }
+}
+
 nonisolated extension View {
     /// Lets keys do what the view's button or toggle does.
     public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command) -> some View {
@@ -146,24 +149,14 @@ nonisolated extension View {
 
     /// Lets keys do what the view's button or toggle does.
     public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View {
-        modifier(KeyboardShortcutModifier(shortcut: shortcut))
+        environment(\.keyboardShortcut, shortcut)
+            .modifier(KeyboardShortcutModifier(shortcut: shortcut))
     }
 
     /// Lets keys do what the view's button or toggle does; nil for none.
     public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
-        modifier(KeyboardShortcutModifier(shortcut: shortcut))
-    }
-}
-
-private struct ShownShortcutKey: EnvironmentKey {
-    static var defaultValue: KeyboardShortcut? { nil }
-}
-
-extension EnvironmentValues {
-    /// The shortcut that a row of a menu shows.
-    package var shownShortcut: KeyboardShortcut? {
-        get { self[ShownShortcutKey.self] }
-        set { self[ShownShortcutKey.self] = newValue }
+        transformEnvironment(\.keyboardShortcut) { $0 = shortcut ?? $0 }
+            .modifier(KeyboardShortcutModifier(shortcut: shortcut))
     }
 }
 

@@ -10,6 +10,8 @@ package final class PointerTracker: FrameService {
     /// What a pair's spread is a part of, as it was when the touches began.
     package var pairSpread: CGFloat?
     private var hovered: [ViewResponder] = []
+    /// Where a pointer is that touches nothing; nil where there is none.
+    package private(set) var hoverPoint: CGPoint?
 
     package struct TrackedTouch {
         package let start: CGPoint
@@ -76,6 +78,7 @@ package final class PointerTracker: FrameService {
     // MARK: A pointer that touches nothing
 
     package func hover(over point: CGPoint?) {
+        hoverPoint = point
         let hit = point.map(hits) ?? []
         for responder in hovered where !hit.contains(where: { $0 === responder }) {
             responder.hover(at: nil)

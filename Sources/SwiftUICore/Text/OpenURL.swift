@@ -20,6 +20,8 @@ public struct OpenURLAction: @unchecked Sendable {
         }
 
         package let kind: Kind
+        /// Whether the system is asked to open the address in the app; nil where nothing was said.
+        package var prefersInApp: Bool?
 
         /// The action has opened it.
         public static let handled = Result(kind: .handled)
@@ -30,6 +32,12 @@ public struct OpenURLAction: @unchecked Sendable {
 
         /// The system is to open another address, which it does not do here.
         public static func systemAction(_ url: URL) -> Result { Result(kind: .system(url)) }
+
+        /// The system is to open the address, or another one, in the app or in a browser, which it does not do here: the report says which of both
+        /// was asked for.
+        public static func systemAction(_ url: URL? = nil, prefersInApp: Bool) -> Result {
+            Result(kind: .system(url), prefersInApp: prefersInApp)
+        }
     }
 
     private let handler: ((URL) -> Result)?
@@ -49,8 +57,18 @@ public struct OpenURLAction: @unchecked Sendable {
         callAsFunction(url) { _ in }
     }
 
+    /// Opens an address: the action hears of it. Without one, or when the action leaves it to the system, this is reported, and with it whether it
+    /// was to be opened in the app.
+    @MainActor public func callAsFunction(_ url: URL, prefersInApp: Bool) {
+        open(url, prefersInApp: prefersInApp) { _ in }
+    }
+
     /// - Parameter completion: Hears whether the address was opened.
     @MainActor public func callAsFunction(_ url: URL, completion: @escaping (_ accepted: Bool) -> Void) {
+        open(url, prefersInApp: nil, completion: completion)
+    }
+
+    @MainActor private func open(_ url: URL, prefersInApp: Bool?, completion: (_ accepted: Bool) -> Void) {
         let result = handler?(url) ?? .systemAction
         switch result.kind {
         case .handled:
@@ -58,8 +76,10 @@ public struct OpenURLAction: @unchecked Sendable {
         case .discarded:
             completion(false)
         case .system(let other):
+            let place = (result.prefersInApp ?? prefersInApp).map { $0 ? " in the app" : " in a browser" } ?? ""
             RuntimeIssue.report(
-                "\((other ?? url).absoluteString) is not opened: nothing opens URLs here. Set an OpenURLAction in the environment's openURL to handle them.")
+                "\((other ?? url).absoluteString) is not opened\(place): nothing opens URLs here. "
+                    + "Set an OpenURLAction in the environment's openURL to handle them.")
             completion(false)
         }
     }

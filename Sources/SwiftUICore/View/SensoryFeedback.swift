@@ -40,6 +40,30 @@ public struct SensoryFeedback: Equatable, Sendable {
         public static let maximum = SelectionFeedback(name: "maximum")
     }
 
+    /// A control that a touch has begun to press.
+    public struct PressFeedback: Equatable, Sendable {
+        fileprivate let name: String
+
+        /// A button with a title.
+        public static let button = PressFeedback(name: "button")
+        /// A button that is an icon alone.
+        public static let buttonIconOnly = PressFeedback(name: "buttonIconOnly")
+        /// A slider's thumb.
+        public static let slider = PressFeedback(name: "slider")
+        /// A tab of a tab bar.
+        public static let tab = PressFeedback(name: "tab")
+        /// A toggle.
+        public static let toggle = PressFeedback(name: "toggle")
+    }
+
+    /// A control that a touch has let go.
+    public struct ReleaseFeedback: Equatable, Sendable {
+        fileprivate let name: String
+
+        /// A slider's thumb.
+        public static let slider = ReleaseFeedback(name: "slider")
+    }
+
     private let name: String
     private var weight: Weight?
     private var flexibility: Flexibility?
@@ -77,6 +101,16 @@ public struct SensoryFeedback: Equatable, Sendable {
     /// Something has been switched, or a value has reached an end.
     public static func selection(_ feedback: SelectionFeedback) -> SensoryFeedback {
         SensoryFeedback("selection(.\(feedback.name))")
+    }
+
+    /// A touch has begun to press a control.
+    public static func press(_ feedback: PressFeedback) -> SensoryFeedback {
+        SensoryFeedback("press(.\(feedback.name))")
+    }
+
+    /// A touch has let a control go.
+    public static func release(_ feedback: ReleaseFeedback) -> SensoryFeedback {
+        SensoryFeedback("release(.\(feedback.name))")
     }
 
     /// Things of this weight have hit each other. `intensity` goes from 0 to 1.

@@ -20,6 +20,7 @@ struct SDLEvent {
         case finger(id: Int64, x: Float, y: Float, phase: Phase)
         case key(KeyInput)
         case text(String)
+        case clipboardChanged
         case other
     }
 
@@ -67,6 +68,7 @@ struct SDLEvent {
         case 0x700, 0x701, 0x702:
             .finger(
                 id: value(16, Int64.self), x: value(24, Float.self), y: value(28, Float.self), phase: [.down, .up, .moved][Int(type - 0x700)])
+        case 0x900: .clipboardChanged
         case 0x2000, 0x2001: .texturesLost
         case Self.wakeType: .wake
         default: .other

@@ -8,6 +8,8 @@ struct SDLLibrary: @unchecked Sendable {
     typealias Window = OpaquePointer
     typealias Renderer = OpaquePointer
     typealias Texture = OpaquePointer
+    typealias Cursor = OpaquePointer
+    typealias Surface = OpaquePointer
 
     /// `SDL_Rect`.
     struct Rect {
@@ -57,6 +59,13 @@ struct SDLLibrary: @unchecked Sendable {
     let setClipboard: @convention(c) (UnsafePointer<CChar>) -> Int32
     let clipboard: @convention(c) () -> UnsafeMutablePointer<CChar>?
     let free: @convention(c) (UnsafeMutableRawPointer) -> Void
+    let createSystemCursor: @convention(c) (Int32) -> Cursor?
+    let createColorCursor: @convention(c) (Surface, Int32, Int32) -> Cursor?
+    let setCursor: @convention(c) (Cursor?) -> Void
+    let freeCursor: @convention(c) (Cursor) -> Void
+    let showCursor: @convention(c) (Int32) -> Int32
+    let createSurface: @convention(c) (UnsafeMutableRawPointer, Int32, Int32, Int32, Int32, UInt32) -> Surface?
+    let freeSurface: @convention(c) (Surface) -> Void
 
     /// Whether the library is on this machine.
     static var path: String? {
@@ -110,6 +119,13 @@ struct SDLLibrary: @unchecked Sendable {
         setClipboard = try function("SetClipboardText")
         clipboard = try function("GetClipboardText")
         free = try function("free")
+        createSystemCursor = try function("CreateSystemCursor")
+        createColorCursor = try function("CreateColorCursor")
+        setCursor = try function("SetCursor")
+        freeCursor = try function("FreeCursor")
+        showCursor = try function("ShowCursor")
+        createSurface = try function("CreateRGBSurfaceWithFormatFrom")
+        freeSurface = try function("FreeSurface")
     }
 
     var lastError: String { error().map { String(cString: $0) } ?? "" }

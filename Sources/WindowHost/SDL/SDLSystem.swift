@@ -7,6 +7,8 @@ package final class SDLSystem: WindowSystem, @unchecked Sendable {
     private static let video: UInt32 = 0x20
 
     private var library: SDLLibrary!
+    /// One pointer for all windows.
+    private lazy var cursors = SDLCursors(library: library)
     private var isX11 = false
     private var windows: [Int: SDLWindow] = [:]
     /// By SDL's numbers.
@@ -91,6 +93,8 @@ package final class SDLSystem: WindowSystem, @unchecked Sendable {
             return [NumberedEvent(0, .quit)]
         case .texturesLost:
             return windows.flatMap { number, window in window.texturesLost().map { NumberedEvent(number, $0) } }
+        case .clipboardChanged:
+            return windows.flatMap { number, window in window.windowEvents(content).map { NumberedEvent(number, $0) } }
         default:
             guard let number, let window = windows[number] else { return [] }
             return (openedMenu ? [.key(KeyInput(character: "\u{F70D}"))] : window.windowEvents(content)).map { NumberedEvent(number, $0) }
@@ -130,7 +134,11 @@ package final class SDLSystem: WindowSystem, @unchecked Sendable {
     }
 
     package func apply(_ setting: WindowSetting, to number: Int) {
-        windows[number]?.apply(setting)
+        if case .pointer(let pointer) = setting {
+            cursors.show(pointer)
+        } else {
+            windows[number]?.apply(setting)
+        }
     }
 
     package func close(_ number: Int) {
@@ -139,6 +147,7 @@ package final class SDLSystem: WindowSystem, @unchecked Sendable {
     }
 
     package func end() {
+        cursors.removeAll()
         windows = [:]
         library.quit()
     }

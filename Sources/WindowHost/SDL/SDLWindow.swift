@@ -112,7 +112,8 @@ final class SDLWindow {
         case .sizeChanged: resized()
         case .exposed: exposed()
         case .visible(let isVisible): [.visible(isVisible)]
-        case .focused(let isFocused): [.focused(isFocused)]
+        case .focused(let isFocused): [.focused(isFocused)] + (isFocused ? clipboardText() : [])
+        case .clipboardChanged: clipboardText()
         case .left: isDragging ? [] : [.hover(nil)]
         case .motion(let x, let y, let buttons): [buttons & 1 != 0 ? .mouseDragged(point(x, y)) : .hover(point(x, y))]
         case .button(let x, let y, let button, let isDown): clicked(point(x, y), button, isDown)
@@ -168,7 +169,12 @@ final class SDLWindow {
 
     /// The text that command and V are about to paste.
     private func pasted(by key: KeyInput) -> [WindowEvent] {
-        guard key == KeyInput(character: "v", modifiers: 16), let text = library.clipboard() else { return [] }
+        key == KeyInput(character: "v", modifiers: 16) ? clipboardText() : []
+    }
+
+    /// The text on the machine's clipboard, for what is enabled when there is one.
+    private func clipboardText() -> [WindowEvent] {
+        guard let text = library.clipboard() else { return [] }
         defer { library.free(text) }
         let string = String(cString: text)
         return string.isEmpty ? [] : [.clipboard(string)]
@@ -213,6 +219,8 @@ final class SDLWindow {
             library.setTitle(window, title)
         case .clipboard(let text):
             _ = library.setClipboard(text)
+        case .pointer:
+            break
         case .fullScreen(let isFull):
             _ = library.setFullScreen(window, isFull ? Self.desktopFullScreen : 0)
         case .front:

@@ -134,7 +134,7 @@ nonisolated private struct PasteboardRows: View {
 
     @MainActor private func row(_ title: LocalizedStringKey, _ key: Character) -> some View {
         Button(title) { windows.request(.key(KeyInput(character: key, modifiers: EventModifiers.command.rawValue), number)) }
-            .environment(\.shownShortcut, KeyboardShortcut(KeyEquivalent(key)))
+            .environment(\.keyboardShortcut, KeyboardShortcut(KeyEquivalent(key)))
     }
 }
 

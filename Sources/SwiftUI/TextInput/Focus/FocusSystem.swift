@@ -61,6 +61,8 @@ package final class FocusScope {
     var enter: () -> Void = {}
     /// Gets the keys that are pressed while the focus is in here.
     var press: ((KeyPress) -> KeyPress.Result)?
+    /// Takes a command that a key gives, where the focused item itself has not taken the key. Whether it has.
+    var command: ((KeyInput) -> Bool)?
     /// What this contributes to the focused values.
     var values: ((inout FocusedValues) -> Void)?
     /// A focus state wants the focus in here, where nothing could have it so far.
@@ -83,7 +85,10 @@ package final class FocusSystem: HostService {
     private var items: [FocusItem] = []
     private var stateWriteCount = 0
     /// The text that was cut or copied last.
-    var pasteboard = ""
+    var pasteboard: String {
+        get { host.pasteboard.text }
+        set { host.pasteboard.set(newValue) }
+    }
     /// The same with its attributes, where it had some.
     var richPasteboard: AttributedString?
     /// Signals changes of the focus.
@@ -218,7 +223,7 @@ package final class FocusSystem: HostService {
                 return true
             }
             defer { release(key, in: current) }
-            if current.handleKey(key) {
+            if current.handleKey(key) || current.scopes.contains(where: { $0.command?(key) == true }) {
                 return true
             }
         }
