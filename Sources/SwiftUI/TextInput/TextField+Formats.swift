@@ -145,7 +145,7 @@ nonisolated extension TextField where Label == Text {
     /// The older form: `onEditingChanged` is called when the field gets or loses the focus, `onCommit` by the return key.
     public init<V>(
         _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter, onEditingChanged: @escaping (Bool) -> Void,
-        onCommit: @escaping () -> Void = {}
+        onCommit: @escaping () -> Void
     ) {
         self.init(TextFieldStorage(value, formatter: formatter).telling(onEditingChanged, onCommit), label: Text(titleKey))
     }
@@ -158,7 +158,7 @@ nonisolated extension TextField where Label == Text {
     /// The older form: `onEditingChanged` is called when the field gets or loses the focus, `onCommit` by the return key.
     @_disfavoredOverload
     public init<S: StringProtocol, V>(
-        _ title: S, value: Binding<V>, formatter: Formatter, onEditingChanged: @escaping (Bool) -> Void, onCommit: @escaping () -> Void = {}
+        _ title: S, value: Binding<V>, formatter: Formatter, onEditingChanged: @escaping (Bool) -> Void, onCommit: @escaping () -> Void
     ) {
         self.init(TextFieldStorage(value, formatter: formatter).telling(onEditingChanged, onCommit), label: Text(title))
     }

@@ -161,7 +161,7 @@ nonisolated extension TextField where Label == Text {
     /// The older form: `onEditingChanged` is called when the field gets or loses the focus, `onCommit` by the return key.
     public init(
         _ titleKey: LocalizedStringKey, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void,
-        onCommit: @escaping () -> Void = {}
+        onCommit: @escaping () -> Void
     ) {
         self.init(.init(text, onEditingChanged, onCommit), label: Text(titleKey))
     }
@@ -174,7 +174,7 @@ nonisolated extension TextField where Label == Text {
     /// The older form: `onEditingChanged` is called when the field gets or loses the focus, `onCommit` by the return key.
     @_disfavoredOverload
     public init<S: StringProtocol>(
-        _ title: S, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void, onCommit: @escaping () -> Void = {}
+        _ title: S, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void, onCommit: @escaping () -> Void
     ) {
         self.init(.init(text, onEditingChanged, onCommit), label: Text(title))
     }

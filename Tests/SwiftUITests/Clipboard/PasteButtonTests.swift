@@ -12,16 +12,17 @@ import UniformTypeIdentifiers
 
     private struct Screen: View {
         var log: Log
+        var types: [UTType]?
 
         var body: some View {
             VStack {
                 Button("Copy") { UIPasteboard.general.string = "a text" }
                 Button("Clear") { UIPasteboard.general.string = nil }
-                PasteButton(payloadType: String.self) { log.texts += $0 }
-                PasteButton(supportedContentTypes: [.image]) { log.types += $0.flatMap(\.registeredTypeIdentifiers) }
-                    .labelStyle(.iconOnly)
-                    .accessibilityLabel("image")
-                    .accessibilityIdentifier("image")
+                if let types {
+                    PasteButton(supportedContentTypes: types) { log.types += $0.flatMap(\.registeredTypeIdentifiers) }.labelStyle(.iconOnly)
+                } else {
+                    PasteButton(payloadType: String.self) { log.texts += $0 }
+                }
             }
         }
     }
@@ -32,13 +33,24 @@ import UniformTypeIdentifiers
         #expect((try stage.element("Paste").isEnabled) == false)
         try stage.tap("Copy")
         #expect((try stage.element("Paste").isEnabled) == true)
-        #expect((try stage.element("image").isEnabled) == false, "a text is no image")
         try stage.tap("Paste")
         #expect(log.texts == ["a text"])
         try stage.tap("Clear")
         #expect((try stage.element("Paste").isEnabled) == false)
         try? stage.tap("Paste")
         #expect(log.texts == ["a text"])
+    }
+
+    @Test func itTakesDataOfItsTypes() throws {
+        let log = Log()
+        for (types, isEnabled) in [([UTType.image], false), ([.image, .text], true)] {
+            let stage = TestStage(Screen(log: log, types: types), size: CGSize(width: 300, height: 300))
+            try stage.tap("Copy")
+            #expect((try stage.element("Paste").isEnabled) == isEnabled)
+            #expect(!stage.texts.contains("Paste"), "an icon alone")
+            if isEnabled { try stage.tap("Paste") }
+        }
+        #expect(log.types.contains("public.utf8-plain-text"))
     }
 
     private struct Commands: View {

@@ -116,7 +116,7 @@ import Testing
             try stage.touchMove(by: CGSize(width: 0, height: 80))
             stage.advance(by: 1)
             #expect(stage.texts.contains("2"), "the number of the items")
-            let lifted = stage.items[before...].filter { $0.kind == .shape && $0.bounds.width > 50 }.map(\.bounds)
+            let lifted = stage.items[before...].filter { $0.kind == .fill && $0.bounds.width > 50 }.map(\.bounds)
             try stage.touchCancel()
             try stage.settle()
             #expect(stage.items.count == before)
