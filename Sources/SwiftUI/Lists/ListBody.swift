@@ -12,7 +12,6 @@ nonisolated struct ListBody<Content: View>: View {
         ScrollView {
             ListRows(selection: selection, content: content)
         }
-        .modifier(FreeAreaMenu())
         .background {
             if !settings.isBackgroundHidden {
                 ListBackground(style: settings.style)

@@ -92,12 +92,12 @@ nonisolated public struct _ContextMenuPreviewTableRowModifier<M: View, P: View>:
 
 /// Takes what is dropped between rows.
 nonisolated public struct OnInsertTableRowModifier: _TableRowContentModifier {
-    let drop: RowInsertion.Drop
+    let drop: RowDrop
 
     public static func _makeTableRows<Content: TableRowContent>(
         content: _GraphValue<ModifiedContent<Content, Self>>, inputs: _ViewListInputs
     ) -> _ViewListOutputs {
-        makeRows(of: content, inputs: inputs) { $0.modifier(RowInsertionModifier(drop: $1.drop)) }
+        makeRows(of: content, inputs: inputs) { $0.modifier(RowDropModifier(drop: $1.drop)) }
     }
 }
 

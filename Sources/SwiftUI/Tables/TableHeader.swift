@@ -39,6 +39,8 @@ nonisolated struct TableHeader: View {
                 Color(uiColor: .systemBackground).ignoresSafeArea(edges: [.top, .horizontal])
             }
         }
+        // The menu of the table's free area does not open here.
+        .gesture(LongPressGesture(), isEnabled: customization == nil)
         .modifier(ContextMenuModifier(rows: visibilityMenu, preview: nil))
         .onChange(of: isTouched) { _, isTouched in
             // The touch was taken away.
