@@ -247,33 +247,3 @@ nonisolated extension View {
         onDrop(of: supportedTypes.compactMap { UTType($0) }, delegate: delegate)
     }
 }
-
-extension DropInfo {
-    /// Hands the items over as values of a type: at once where all are there, otherwise when they are made of their data.
-    /// Returns what `action` returns; true for items that have to be made first.
-    @MainActor
-    func values<T: Transferable>(as type: T.Type, _ action: @escaping ([T]) -> Bool) -> Bool {
-        let present = items.map { $0.value(as: T.self) }
-        let missing = zip(items, present).contains { item, value in value == nil && item.provider.transfer(as: T.self) != nil }
-        guard missing else { return action(present.compactMap { $0 }) }
-        let items = items
-        Task { @MainActor in
-            var values: [T] = []
-            for item in items {
-                if let value = item.value(as: T.self) {
-                    values.append(value)
-                } else if let load = item.provider.transfer(as: T.self) {
-                    do {
-                        values.append(try await load())
-                    } catch {
-                        RuntimeIssue.report("A dropped item could not be read as \(T.self), and is left out: \(error).")
-                    }
-                }
-            }
-            if !values.isEmpty {
-                _ = action(values)
-            }
-        }
-        return true
-    }
-}

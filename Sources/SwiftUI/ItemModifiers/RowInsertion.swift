@@ -5,8 +5,32 @@ public import UniformTypeIdentifiers
 /// What a collection of rows does with items that are dropped between them.
 struct RowInsertion {
     var accepts: @MainActor (DropInfo) -> Bool
-    /// Gets the items and the offset in the collection before which they go.
-    var insert: @MainActor (DropInfo, Int) -> Bool
+    /// Gets the items and the offset in the collection before which they go. Calls `whenDone` when the data of the items is there.
+    var insert: @MainActor (DropInfo, Int, _ whenDone: @escaping @MainActor () -> Void) -> Bool
+
+    /// Hands items over as values of a type.
+    static func values<T: Transferable>(_ type: T.Type, _ action: @escaping ([T], Int) -> Void) -> RowInsertion {
+        RowInsertion(
+            accepts: { info in info.items.contains { $0.isTransferable(as: T.self) } },
+            insert: { info, offset, whenDone in
+                info.items.withValues(of: T.self, from: "dropped", whenDone: whenDone) { items in
+                    guard !items.isEmpty else { return false }
+                    action(items, offset)
+                    return true
+                }
+            })
+    }
+
+    /// Hands over the providers of items with data of these types.
+    static func providers(_ types: [UTType], _ action: @escaping (Int, [NSItemProvider]) -> Void) -> RowInsertion {
+        RowInsertion(
+            accepts: { $0.hasItemsConforming(to: types) },
+            insert: { info, offset, whenDone in
+                defer { whenDone() }
+                action(offset, info.itemProviders(for: types))
+                return true
+            })
+    }
 }
 
 /// A row above or below which items can be dropped.
@@ -36,10 +60,10 @@ nonisolated private struct RowInsertionPlace: View {
                 edge.wrappedValue = Self.edge(info)
                 return .copy
             }, exited: { _, _ in edge.wrappedValue = nil },
-            perform: { info in
+            perform: { info, _, whenDone in
                 guard let index = source.index(of: owners) else { return false }
                 let offset = index + (Self.edge(info) == .bottom ? 1 : 0)
-                return withAnimation(.listRows) { insertion.insert(info, offset) }
+                return withAnimation(.listRows) { insertion.insert(info, offset, whenDone) }
             })
     }
 
@@ -49,7 +73,7 @@ nonisolated private struct RowInsertionPlace: View {
 }
 
 /// Lets items be dropped between the rows of a collection.
-nonisolated private struct RowInsertionsModifier: PrimitiveViewModifier {
+nonisolated struct RowInsertionsModifier: PrimitiveViewModifier {
     var insertion: RowInsertion
 
     static func _makeView(
@@ -77,16 +101,7 @@ extension DynamicViewContent {
     nonisolated public func dropDestination<T: Transferable>(
         for payloadType: T.Type = T.self, action: @escaping ([T], Int) -> Void
     ) -> some DynamicViewContent {
-        modifier(
-            RowInsertionsModifier(
-                insertion: RowInsertion(
-                    accepts: { info in info.items.contains { $0.value(as: T.self) != nil || $0.provider.transfer(as: T.self) != nil } },
-                    insert: { info, offset in
-                        info.values(as: T.self) { items in
-                            action(items, offset)
-                            return true
-                        }
-                    })))
+        modifier(RowInsertionsModifier(insertion: .values(T.self, action)))
     }
 
     /// Takes items with data of these types that are dropped between the rows of a list. `action` gets the offset in the collection before which they
@@ -94,14 +109,7 @@ extension DynamicViewContent {
     nonisolated public func onInsert(
         of supportedContentTypes: [UTType], perform action: @escaping (Int, [NSItemProvider]) -> Void
     ) -> some DynamicViewContent {
-        modifier(
-            RowInsertionsModifier(
-                insertion: RowInsertion(
-                    accepts: { $0.hasItemsConforming(to: supportedContentTypes) },
-                    insert: { info, offset in
-                        action(offset, info.itemProviders(for: supportedContentTypes))
-                        return true
-                    })))
+        modifier(RowInsertionsModifier(insertion: .providers(supportedContentTypes, action)))
     }
 
     /// The older form, with identifiers of types.

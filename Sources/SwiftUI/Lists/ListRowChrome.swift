@@ -152,7 +152,6 @@ nonisolated struct ListRowChrome: ViewModifier {
             )
             .modifier(ListRowSwipeModifier(handler: handler))
             .modifier(RowSurroundings(appearance: appearance))
-            .modifier(RowInsertionTarget(appearance: appearance))
             .modifier(SelectionMenuTarget(menu: menu, appearance: appearance))
             .gesture(lifting, isEnabled: appearance.canLift)
             .modifier(RowLift(amount: appearance.isLifted ? 1 : 0, distance: appearance.lift))

@@ -24,8 +24,6 @@ struct ListRowTraits {
     var movement: (source: ListEditSource, action: (IndexSet, Int) -> Void)?
     /// Puts something around the row of some elements.
     var around: (@MainActor (AnyView, [DynamicViewItem]) -> AnyView)?
-    /// What happens to items that are dropped on the row.
-    var insertion: RowInsertion?
 }
 
 /// The visibility and the colour of a separator.

@@ -92,12 +92,12 @@ nonisolated public struct _ContextMenuPreviewTableRowModifier<M: View, P: View>:
 
 /// Takes what is dropped between rows.
 nonisolated public struct OnInsertTableRowModifier: _TableRowContentModifier {
-    let drop: RowDrop
+    let insertion: RowInsertion
 
     public static func _makeTableRows<Content: TableRowContent>(
         content: _GraphValue<ModifiedContent<Content, Self>>, inputs: _ViewListInputs
     ) -> _ViewListOutputs {
-        makeRows(of: content, inputs: inputs) { $0.modifier(RowDropModifier(drop: $1.drop)) }
+        makeRows(of: content, inputs: inputs) { $0.modifier(RowInsertionsModifier(insertion: $1.insertion)) }
     }
 }
 
@@ -147,7 +147,7 @@ nonisolated extension DynamicTableRowContent {
     public func dropDestination<T: Transferable>(
         for payloadType: T.Type = T.self, action: @escaping (Int, [T]) -> Void
     ) -> ModifiedContent<Self, OnInsertTableRowModifier> {
-        ModifiedContent(content: self, modifier: OnInsertTableRowModifier(drop: .values(payloadType, action)))
+        ModifiedContent(content: self, modifier: OnInsertTableRowModifier(insertion: .values(payloadType) { action($1, $0) }))
     }
 
     /// Takes items with data of these types that are dropped between the rows. `action` gets the offset in the collection before which they go,
@@ -155,6 +155,6 @@ nonisolated extension DynamicTableRowContent {
     public func onInsert(
         of supportedContentTypes: [UTType], perform action: @escaping (Int, [NSItemProvider]) -> Void
     ) -> ModifiedContent<Self, OnInsertTableRowModifier> {
-        ModifiedContent(content: self, modifier: OnInsertTableRowModifier(drop: .providers(supportedContentTypes, action)))
+        ModifiedContent(content: self, modifier: OnInsertTableRowModifier(insertion: .providers(supportedContentTypes, action)))
     }
 }
