@@ -32,6 +32,7 @@ extension Never: TableColumnContent {
     public typealias TableColumnSortComparator = Never
     public typealias TableColumnBody = Never
 
+    /// Harmless: never called, since there is no value of this type.
     nonisolated public func _addColumns(to columns: inout _TableColumns) {
         switch self {}
     }
