@@ -30,8 +30,8 @@ package nonisolated struct AppRootView<A: App>: View {
         let traits = scene.traits
         WindowTraits.current = traits
         var root = scene._makeRootView() ?? AnyView(EmptyView())
-        if !traits.documents.isEmpty {
-            root = AnyView(root.environment(\.documentScenes, DocumentScenes(kinds: traits.documents, launch: traits.documentLaunch, appName: Self.name)))
+        if let share = traits.share {
+            root = share.give(to: root, appName: Self.name)
         }
         return delegate?.surround(root) ?? root
     }
