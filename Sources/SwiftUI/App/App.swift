@@ -30,22 +30,18 @@ package nonisolated struct AppRootView<A: App>: View {
         let scene = properties.holder.body
         let traits = scene.traits
         WindowTraits.current = traits
-        var documents: DocumentScenes?
-        if !traits.documents.isEmpty {
-            documents = DocumentScenes(kinds: traits.documents, launch: traits.documentLaunch, appName: Self.name)
-        }
-        var root = windows.map { desktopWindow(of: scene, documents, $0) } ?? scene._makeRootView() ?? AnyView(EmptyView())
-        if let documents {
-            root = AnyView(root.environment(\.documentScenes, documents))
+        var root = windows.map { desktopWindow(of: scene, traits.share, $0) } ?? scene._makeRootView() ?? AnyView(EmptyView())
+        if let share = traits.share {
+            root = share.give(to: root, appName: Self.name)
         }
         return delegate?.surround(root) ?? root
     }
 
     /// The first window; empty after it was closed, while the app goes on in others.
     @MainActor
-    private func desktopWindow(of scene: A.Body, _ documents: DocumentScenes?, _ windows: AppWindows) -> AnyView {
+    private func desktopWindow(of scene: A.Body, _ share: (any SceneShare)?, _ windows: AppWindows) -> AnyView {
         let scenes = scene.windows.map { window in
-            documents.map { documents in window.modified { AnyView($0.environment(\.documentScenes, documents)) } } ?? window
+            share.map { share in window.modified { share.give(to: $0, appName: Self.name) } } ?? window
         }
         windows.publish(scenes)
         guard windows.open.contains(where: { $0.number == OpenWindow.first }), let first = scenes.first(where: { $0.kind != .settings }) else {

@@ -11,10 +11,8 @@ package struct WindowTraits {
     package var otherScenes = 0
     /// Whether the scene has a window; a launch screen's has none of its own.
     var hasWindow = true
-    /// The documents that the scenes are for.
-    var documents: [DocumentKind] = []
-    /// What the launch screen of the documents shows.
-    var documentLaunch: DocumentLaunchContent?
+    /// What the scene gives to a window that it shares with others.
+    var share: (any SceneShare)?
 
     /// Those of the app whose root view was made last.
     @MainActor package static var current: WindowTraits?
@@ -24,6 +22,17 @@ package struct WindowTraits {
     package func title(in environment: EnvironmentValues) -> String? {
         title.map { ResolvedText($0, environment: environment.textEnvironment, now: StageTime.currentDate).string }
     }
+}
+
+/// What scenes give to a window that several of them share, as those of an app's documents do.
+@MainActor
+protocol SceneShare {
+    /// Takes over what another scene gives. Returns false for what is none of this window's.
+    mutating func merge(_ other: any SceneShare) -> Bool
+    /// Puts what a modifier of the scene makes around what it gives.
+    mutating func modify(_ change: @escaping @MainActor (AnyView) -> AnyView)
+    /// Gives it to the window's root view.
+    func give(to root: AnyView, appName: String) -> AnyView
 }
 
 /// A scene with traits of its window.
@@ -66,11 +75,8 @@ extension SceneList: WindowDescribing {
         guard let index = all.firstIndex(where: \.hasWindow) ?? all.indices.first else { return WindowTraits() }
         var traits = all[index]
         for (other, scene) in all.enumerated() where other != index {
-            // Document groups share one window.
-            let isShown = !scene.hasWindow || !scene.documents.isEmpty && !traits.documents.isEmpty
-            traits.otherScenes += isShown ? 0 : 1
-            traits.documents += scene.documents
-            traits.documentLaunch = traits.documentLaunch ?? scene.documentLaunch
+            if let share = scene.share, traits.share?.merge(share) ?? false { continue }
+            traits.otherScenes += scene.hasWindow ? 1 : 0
         }
         return traits
     }
@@ -79,11 +85,7 @@ extension SceneList: WindowDescribing {
 extension ModifiedScene: WindowDescribing {
     var windowTraits: WindowTraits {
         var traits = base.traits
-        traits.documents = traits.documents.map { kind in
-            var kind = kind
-            kind.surround = { [surround = kind.surround] in modify(surround($0)) }
-            return kind
-        }
+        traits.share?.modify(modify)
         return traits
     }
 }

@@ -85,7 +85,7 @@ nonisolated struct NavigationTitleMenu: View {
             .foregroundStyle(.primary)
         }
         .sheet(isPresented: $isSharing) {
-            if let shared = document?.shared { ShareSheet(entries: [shared.entry], message: nil) }
+            document?.shared?.sheet
         }
         .transformEnvironment(\.rename) { rename in
             if name != nil {

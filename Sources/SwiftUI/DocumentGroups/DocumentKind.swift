@@ -87,6 +87,29 @@ struct DocumentScenes {
     var appName: String?
 }
 
+extension DocumentScenes: SceneShare {
+    mutating func merge(_ other: any SceneShare) -> Bool {
+        guard let other = other as? DocumentScenes else { return false }
+        kinds += other.kinds
+        launch = launch ?? other.launch
+        return true
+    }
+
+    mutating func modify(_ change: @escaping @MainActor (AnyView) -> AnyView) {
+        kinds = kinds.map { kind in
+            var kind = kind
+            kind.surround = { [surround = kind.surround] in change(surround($0)) }
+            return kind
+        }
+    }
+
+    func give(to root: AnyView, appName: String) -> AnyView {
+        var scenes = self
+        scenes.appName = appName
+        return AnyView(root.environment(\.documentScenes, scenes))
+    }
+}
+
 private struct DocumentScenesKey: EnvironmentKey {
     static var defaultValue: DocumentScenes { DocumentScenes() }
 }

@@ -16,7 +16,7 @@ public struct DocumentGroup<Document, Content: View>: PrimitiveScene, WindowDesc
 
     var windowTraits: WindowTraits {
         var traits = WindowTraits()
-        traits.documents = [kind]
+        traits.share = DocumentScenes(kinds: [kind])
         return traits
     }
 }

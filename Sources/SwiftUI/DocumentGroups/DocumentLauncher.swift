@@ -74,7 +74,7 @@ struct DocumentLaunchPage: View {
                     .clipShape(UnevenRoundedRectangle(topLeadingRadius: 24, topTrailingRadius: isWide ? 0 : 24, style: .continuous))
                     .background {
                         UnevenRoundedRectangle(topLeadingRadius: 24, topTrailingRadius: isWide ? 0 : 24, style: .continuous)
-                            .fill(Color(uiColor: .systemBackground))
+                            .fill(Color(system: .background))
                             .shadow(color: .black.opacity(0.15), radius: 12)
                             .ignoresSafeArea()
                     }
@@ -100,7 +100,7 @@ struct DocumentLaunchPage: View {
             VStack(spacing: 10) {
                 Group(subviews: content.actions) { subviews in
                     ForEach(Array(subviews.enumerated()), id: \.element.id) { index, action in
-                        action.background(Color(uiColor: .systemBackground).opacity(index == 0 ? 1 : 0), in: Capsule())
+                        action.background(Color(system: .background).opacity(index == 0 ? 1 : 0), in: Capsule())
                     }
                 }
             }
@@ -136,7 +136,7 @@ private struct TitleFrameKey: PreferenceKey {
 private struct DocumentLaunchBackground: View {
     var body: some View {
         LinearGradient(colors: [Color.accentColor.opacity(0.55), Color.accentColor.opacity(0.2)], startPoint: .top, endPoint: .bottom)
-            .background(Color(uiColor: .systemBackground))
+            .background(Color(system: .background))
     }
 }
 

@@ -36,7 +36,7 @@ struct DocumentEditorPage: View {
                 preferences.items.sort { $0.id.isOfDocument && !$1.id.isOfDocument }
             }
             .navigationBarBackButtonHidden()
-            .modifier(NavigationDocumentModifier(shared: .file(document.url), rows: AnyView(rows)))
+            .modifier(NavigationDocumentModifier(document: NavigationDocument(shared: .file(document.url), rows: AnyView(rows))))
             .onChange(of: scenePhase) { _, phase in
                 // The program may end before a task of the main actor begins.
                 if phase == .background { document.saveNow() }

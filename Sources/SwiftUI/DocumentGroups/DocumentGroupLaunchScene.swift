@@ -11,7 +11,7 @@ public struct DocumentGroupLaunchScene<Actions: View>: PrimitiveScene, WindowDes
     var windowTraits: WindowTraits {
         var traits = WindowTraits()
         traits.hasWindow = false
-        traits.documentLaunch = content
+        traits.share = DocumentScenes(launch: content)
         return traits
     }
 }
