@@ -58,7 +58,7 @@ import Testing
         #expect(stage.exists("home in bar, flat"))
         try stage.tap(.tab("The Box"))
         #expect(stage.exists("box "))
-        #expect(stage.exists(.id("box")))
+        #expect(stage.exists(.identifier("box")))
     }
 
     @Test func aTabletShowsASidebarOnDemand() throws {
