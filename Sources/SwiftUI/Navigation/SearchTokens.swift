@@ -163,7 +163,7 @@ nonisolated private struct SearchTokenView: View {
         content
             .lineLimit(1)
             .font(.system(size: 15))
-            .foregroundStyle(.primary)
+            .foregroundStyle(Color(uiColor: .label))
             .padding(.horizontal, 8)
             .frame(height: 26)
             .background(Color(uiColor: .systemGray4), in: Capsule())

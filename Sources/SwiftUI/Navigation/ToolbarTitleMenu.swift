@@ -70,19 +70,17 @@ nonisolated struct NavigationTitleMenu: View {
             if entries.isEmpty, name != nil {
                 Button("Rename", systemImage: "pencil") { isRenaming = true }
             } else {
-                ForEach(entries, id: \.id) { entry in
-                    entry.content.modifier(ToolbarEnvironmentModifier(environment: entry.environment))
-                }
+                ForEach(entries, id: \.id) { $0.content }
             }
         } label: {
             HStack(spacing: 4) {
                 text
                 Image(systemName: "chevron.down.circle.fill")
                     .font(.system(size: 15))
-                    .foregroundStyle(.secondary)
+                    .foregroundStyle(Color(uiColor: .secondaryLabel))
                     .modifier(UnnamedModifier())
             }
-            .foregroundStyle(.primary)
+            .foregroundStyle(Color(uiColor: .label))
         }
         .sheet(isPresented: $isSharing) {
             document?.shared?.sheet

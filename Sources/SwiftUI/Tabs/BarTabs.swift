@@ -56,12 +56,8 @@ nonisolated private struct TabBarPreferenceModifier: PrimitiveViewModifier {
 /// behind its last tab, “More”.
 nonisolated struct BarTabs: View {
     var choice: TabChoice
-    /// Whether a sidebar can replace the bar in a large window.
-    var isAdaptable = false
+    var sidebar: TabSidebarState
     @Environment(\.tabSidebarParts) private var sidebarParts
-    @Environment(\.defaultTabBarPlacement) private var defaultPlacement
-    /// Nil until the user has shown or hidden the sidebar.
-    @State private var wantsSidebar: Bool?
     @Environment(\.horizontalSizeClass) private var widthClass
     @Environment(\.verticalSizeClass) private var heightClass
     @State private var wish = TabBarWish()
@@ -75,18 +71,19 @@ nonisolated struct BarTabs: View {
     @MainActor var body: some View {
         tabs
             .modifier(ContainerBackgroundModifier(container: .tabView))
-            .transformEnvironment(\.self) { adjust(&$0) }
+            .environment(\.tabBottomAccessory, nil)
+            .environment(\.tabSidebarParts, TabSidebarParts())
             .environment(\.scrollWatcher, watcher)
             .modifier(TabBarPreferenceModifier())
             .onPreferenceChange(TabBarWishKey.self) { wish = $0 }
             .safeAreaInset(edge: .bottom, spacing: 0) {
-                if !isSidebarShown, wish.visibility != .hidden, choice.pages.contains(where: { $0.item != nil }) {
+                if !sidebar.isShown, wish.visibility != .hidden, choice.pages.contains(where: { $0.item != nil }) {
                     bar
                 }
             }
             .safeAreaInset(edge: .leading, spacing: 0) {
-                if isSidebarShown {
-                    TabSidebar(choice: choice, parts: sidebarParts, hide: { setSidebar(false) })
+                if sidebar.isShown {
+                    TabSidebar(choice: choice, parts: sidebarParts, hide: { sidebar.set(false) })
                         .transition(.move(edge: .leading))
                 }
             }
@@ -135,34 +132,16 @@ nonisolated struct BarTabs: View {
         }
     }
 
-    /// What the views in the tabs find in their environment.
-    private func adjust(_ values: inout EnvironmentValues) {
-        values.tabBottomAccessory = nil
-        values.tabSidebarParts = TabSidebarParts()
-        values.tabBarPlacement = isSidebarShown ? .sidebar : .bottomBar
-        values.isTabBarShowingSections = isSidebarShown
-        values.isTabViewSidebarAvailable = hasSidebar
-    }
-
     /// Nil where there is no sidebar.
     private var toggleSidebar: (@MainActor () -> Void)? {
-        guard hasSidebar else { return nil }
-        let isShown = isSidebarShown
-        return { setSidebar(!isShown) }
-    }
-
-    /// Whether the window is large enough for a sidebar.
-    private var hasSidebar: Bool { isAdaptable && widthClass == .regular && heightClass == .regular }
-
-    private var isSidebarShown: Bool { hasSidebar && (wantsSidebar ?? (defaultPlacement == .sidebar)) }
-
-    @MainActor private func setSidebar(_ isShown: Bool) {
-        withAnimation(.spring(response: 0.4, dampingFraction: 1)) { wantsSidebar = isShown }
+        guard sidebar.isAvailable else { return nil }
+        let sidebar = sidebar
+        return { sidebar.set(!sidebar.isShown) }
     }
 
     /// The tabs of the bar: those that are at home in the sidebar are only there.
     private var barPages: [TabPage] {
-        guard hasSidebar else { return choice.pages }
+        guard sidebar.isAvailable else { return choice.pages }
         return choice.pages.filter { $0.traits.placement != .sidebarOnly && $0.traits.barVisibility != .hidden }
     }
 
@@ -185,7 +164,7 @@ nonisolated struct BarTabs: View {
 
     /// The tabs that do not fit into the bar.
     private var rest: ArraySlice<TabPage> {
-        guard !hasSidebar else { return [] }
+        guard !sidebar.isAvailable else { return [] }
         let limit = widthClass == .regular && heightClass == .regular ? 8 : 5
         return choice.pages.count > limit ? choice.pages[(limit - 1)...] : []
     }

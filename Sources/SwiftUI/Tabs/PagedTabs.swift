@@ -13,7 +13,6 @@ nonisolated struct PagedTabs: View {
                     ForEach(Array(choice.pages.enumerated()), id: \.element.id) { index, page in
                         TabPlace(isShown: index == choice.index || visible?.contains(index) == true) { page.view }
                             .frame(width: proxy.size.width, height: proxy.size.height)
-                            .environment(\.tabBarPlacement, .pageIndicator)
                     }
                 }
                 .scrollTargetLayout()

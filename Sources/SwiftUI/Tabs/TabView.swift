@@ -9,7 +9,12 @@ nonisolated public struct TabView<SelectionValue: Hashable, Content: View>: View
     private let selection: Binding<SelectionValue>?
     private let content: Content
     @Environment(\.tabViewStyleKind) private var kind
+    @Environment(\.horizontalSizeClass) private var widthClass
+    @Environment(\.verticalSizeClass) private var heightClass
+    @Environment(\.defaultTabBarPlacement) private var defaultPlacement
     @State private var shown: AnyHashable?
+    /// Nil until the user has shown or hidden the sidebar.
+    @State private var wantsSidebar: Bool?
 
     init(_ selection: Binding<SelectionValue>?, _ content: Content) {
         self.selection = selection
@@ -23,8 +28,32 @@ nonisolated public struct TabView<SelectionValue: Hashable, Content: View>: View
 
     /// The tab or page that is shown, with the bar or the dots of the style.
     @MainActor public var body: some View {
-        _VariadicView.Tree(root: TabRoot(selection: selection, shown: $shown, kind: kind), content: content)
+        let sidebar = sidebar
+        let placement: TabBarPlacement = kind.isPaged ? .pageIndicator : sidebar.isShown ? .sidebar : .bottomBar
+        // The tabs' own bodies run before the tabs are placed, so that what they find in their environment is set here.
+        _VariadicView.Tree(root: TabRoot(selection: selection, shown: $shown, kind: kind, sidebar: sidebar), content: content)
+            .environment(\.tabBarPlacement, placement)
+            .environment(\.isTabBarShowingSections, sidebar.isShown)
+            .environment(\.isTabViewSidebarAvailable, sidebar.isAvailable)
     }
+}
+
+nonisolated extension TabView {
+    /// A sidebar is there in the style that adapts, where the window is large enough.
+    @MainActor private var sidebar: TabSidebarState {
+        let isAvailable = kind == .adaptable && widthClass == .regular && heightClass == .regular
+        let wanted = $wantsSidebar
+        return TabSidebarState(isAvailable: isAvailable, isShown: isAvailable && (wantsSidebar ?? (defaultPlacement == .sidebar))) { isShown in
+            withAnimation(.spring(response: 0.4, dampingFraction: 1)) { wanted.wrappedValue = isShown }
+        }
+    }
+}
+
+/// Whether a tab view can show a sidebar, and whether it does.
+nonisolated struct TabSidebarState {
+    var isAvailable: Bool
+    var isShown: Bool
+    var set: @MainActor (Bool) -> Void
 }
 
 nonisolated extension TabView where SelectionValue == Int {
@@ -57,12 +86,12 @@ private struct TabRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
     var selection: Binding<SelectionValue>?
     var shown: Binding<AnyHashable?>
     var kind: _TabViewStyleKind
+    var sidebar: TabSidebarState
 
     func body(children: _VariadicView.Children) -> some View {
         let choice = makeChoice(children)
         switch kind {
-        case .bar: BarTabs(choice: choice)
-        case .adaptable: BarTabs(choice: choice, isAdaptable: true)
+        case .bar, .adaptable: BarTabs(choice: choice, sidebar: sidebar)
         case .page(let index): PagedTabs(choice: choice, indexDisplay: index)
         }
     }

@@ -4,6 +4,10 @@ public enum _TabViewStyleKind: Sendable, Equatable {
     /// A bar, or in a wide window a sidebar.
     case adaptable
     case page(PageTabViewStyle.IndexDisplayMode)
+
+    var isPaged: Bool {
+        if case .page = self { true } else { false }
+    }
 }
 
 /// The appearance of tab views. There are the styles of the library only.

@@ -124,12 +124,4 @@ import Testing
         #expect(!other.exists("hint"))
         #expect(other.texts.contains("Title"))
     }
-
-    @Test func itLooksLikeThat() throws {
-        let stage = TestStage(Shelf(), size: Self.size)
-        try stage.snapshot().write(to: URL(filePath: "/tmp/t/roomE-tokens.png"))
-        try stage.type("pl", into: "Find")
-        try stage.settle()
-        try stage.snapshot().write(to: URL(filePath: "/tmp/t/roomE-tokens2.png"))
-    }
 }

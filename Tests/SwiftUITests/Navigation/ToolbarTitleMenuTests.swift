@@ -26,7 +26,6 @@ import Testing
         #expect(!stage.exists("Duplicate"))
         try stage.tap("Report")
         try stage.settle()
-        try stage.snapshot().write(to: URL(filePath: "/tmp/t/roomE-menu.png"))
         try stage.tap("Duplicate")
         try stage.settle()
         #expect(stage.exists("count 1"))
