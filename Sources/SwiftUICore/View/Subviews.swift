@@ -233,9 +233,20 @@ nonisolated public struct ForEachSectionCollection<Content: View>: RandomAccessC
     public subscript(index: Int) -> SectionConfiguration { fatalError("the sections are known only where they are shown") }
 }
 
+/// A placeholder for a collection in a `ForEach` over views. Only a default argument makes one.
+///
+/// With this parameter, a collection is an argument too many for these initializers. If a `ForEach` over a collection contains a mistake, the
+/// compiler then ignores them. Without it, the compiler would take the collection for views without a label, and search their content for the
+/// mistake, too, at each level of nesting.
+nonisolated public struct ForEachWithoutCollection {
+    @usableFromInline package init() {}
+}
+
 nonisolated extension ForEach where Data == ForEachSubviewCollection<Content>, ID == Subview.ID, Content: View {
     /// A view for each of those that `view` consists of.
-    public init<V: View>(subviews view: V, @ViewBuilder content: @escaping (Subview) -> Content) {
+    public init(
+        _: ForEachWithoutCollection = ForEachWithoutCollection(), subviews view: any View, @ViewBuilder content: @escaping (Subview) -> Content
+    ) {
         let rows = Group(subviews: AnyView(view)) { ForEach<SubviewsCollection, Subview.ID, Content>($0, id: \.id, content: content) }
         self.init(data: ForEachSubviewCollection(rows: rows), idKeyPath: \.id, content: content)
     }
@@ -243,7 +254,9 @@ nonisolated extension ForEach where Data == ForEachSubviewCollection<Content>, I
 
 nonisolated extension ForEach where Data == ForEachSectionCollection<Content>, ID == SectionConfiguration.ID, Content: View {
     /// A view for each of the sections of `view`.
-    public init<V: View>(sections view: V, @ViewBuilder content: @escaping (SectionConfiguration) -> Content) {
+    public init(
+        _: ForEachWithoutCollection = ForEachWithoutCollection(), sections view: any View, @ViewBuilder content: @escaping (SectionConfiguration) -> Content
+    ) {
         let rows = Group(sections: AnyView(view)) { ForEach<SectionCollection, SectionConfiguration.ID, Content>($0, id: \.id, content: content) }
         self.init(data: ForEachSectionCollection(rows: rows), idKeyPath: \.id, content: content)
     }
