@@ -58,7 +58,7 @@ struct AppProgram {
 
     /// What a window shows, and in which time.
     @MainActor
-    func window<V: View>(_ view: @autoclosure () -> V, _ windows: AppWindows) throws -> WindowContent {
+    func window<V: View>(_ view: @autoclosure () -> V, _ windows: AppWindows? = nil) throws -> WindowContent {
         try check(excluding: Self.recordingOptions, "a recording’s; give --out, too, or remove it")
         let isVirtual = values["--virtual"] != nil
         if values["--seed"] != nil, !isVirtual {

@@ -12,12 +12,14 @@ public struct PaletteSelectionEffect: Sendable, Equatable {
     /// Nothing: the app's own views show what is chosen.
     public static var custom: PaletteSelectionEffect { PaletteSelectionEffect(kind: .custom) }
 
-    /// Another form of the chosen symbol, and no plate.
+    /// Another form of the chosen symbol, on a plate.
+    ///
+    /// Not shown: the symbols of a picker's choices keep their form; the plate alone marks the choice.
     public static func symbolVariant(_ variant: SymbolVariants) -> PaletteSelectionEffect {
         PaletteSelectionEffect(kind: .variant(variant))
     }
 
-    var marksChoice: Bool { kind == .automatic }
+    var marksChoice: Bool { kind != .custom }
 
     /// What is added to the chosen symbol.
     var variant: SymbolVariants {

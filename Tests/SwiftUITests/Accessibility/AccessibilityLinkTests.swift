@@ -97,7 +97,10 @@ struct AccessibilityLinkTests {
             }
         }
         let stage = TestStage(Root())
-        func shown() throws -> String { try stage.element("shown").text }
+        func shown() throws -> String {
+            let element = try stage.element("shown")
+            return element.text
+        }
         #expect(try shown() == "none ")
         try stage.moveAccessibilityFocus(to: "second")
         #expect(try shown() == "second ")
