@@ -178,7 +178,8 @@ private struct SearchTokenLayout: Layout {
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         let text = subviews.count > 1 ? subviews[1].sizeThatFits(.unspecified) : .zero
-        return CGSize(width: proposal.width ?? 200, height: proposal.height ?? text.height)
+        func finite(_ length: CGFloat?, or ideal: CGFloat) -> CGFloat { length.flatMap { $0.isFinite ? $0 : nil } ?? ideal }
+        return CGSize(width: finite(proposal.width, or: 200), height: finite(proposal.height, or: text.height))
     }
 
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {

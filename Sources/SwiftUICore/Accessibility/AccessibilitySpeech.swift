@@ -1,5 +1,5 @@
 /// How a screen reader says the elements of a view; nil where nothing is said about it.
-package struct AccessibilitySpeech: Equatable {
+package struct AccessibilitySpeech: Equatable, Sendable {
     package var spellsOut: Bool?
     package var pitch: Double?
     package var includesPunctuation: Bool?

@@ -92,7 +92,7 @@ extension ViewResponder {
                 return AccessibilityNodes(others: [node])
             }
         }
-        return AccessibilityNodes(elements: [node])
+        return detailed(AccessibilityNodes(elements: [node]))
     }
 
     /// Several elements as one.

@@ -50,7 +50,7 @@ package struct ResolvedText {
     /// When it was made.
     package let now: Date
     /// How a screen reader says the text.
-    package let speech: TextSpeech
+    package let speech: AccessibilitySpeech
     /// Whether bars replace the characters.
     let isRedacted: Bool
 

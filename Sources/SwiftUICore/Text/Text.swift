@@ -33,7 +33,7 @@ nonisolated public struct Text: PrimitiveView, Equatable, Sendable {
         case foreground(TextForeground?)
         case custom(AnyTextAttribute)
         case language(TypesettingLanguage)
-        case speech(TextSpeech)
+        case speech(AccessibilitySpeech)
         /// How many steps shorter than in full.
         case variant(Int)
     }

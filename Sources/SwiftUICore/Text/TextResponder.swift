@@ -3,7 +3,7 @@ import Foundation
 import Typesetting
 
 /// A text as something to touch: its links.
-final class TextResponder: ViewResponder {
+final class TextResponder: AccessibilityDetailHolder {
     private let resolved: Attribute<ResolvedText>
     private let layout: Attribute<LayoutComputer>
     private let inputs: _ViewInputs
@@ -16,8 +16,15 @@ final class TextResponder: ViewResponder {
 
     var text: String? { resolved.value.string }
     var accessibilityRole: AccessibilityRole? { .text }
+
     /// How a screen reader says it.
-    var speech: TextSpeech { resolved.value.speech }
+    var accessibilityDetails: [AccessibilityDetail] {
+        let speech = resolved.value.speech
+        return speech == AccessibilitySpeech() ? [] : [.speech(speech)]
+    }
+
+    /// No detail of a text has a place.
+    func windowPoint(_ point: AccessibilityPoint) -> CGPoint { globalFrame.map { CGPoint(x: $0.midX, y: $0.midY) } ?? .zero }
 
     var globalFrame: CGRect? {
         inputs.transform.value.boundsInGlobal(inputs.placement.value.frame)

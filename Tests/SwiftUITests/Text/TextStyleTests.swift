@@ -92,7 +92,7 @@ import Testing
 @Suite struct SmallTextAPITests {
     @Test func speech() {
         let text = Text("a").speechAdjustedPitch(0.5).speechSpellsOutCharacters()
-        #expect(text.speech == TextSpeech(pitch: 0.5, spellsOut: true))
+        #expect(text.speech == AccessibilitySpeech(spellsOut: true, pitch: 0.5))
     }
 
     @Test func colourNames() {
