@@ -108,6 +108,13 @@ struct Kettle: View {
     }
 
     @Test func finding() throws {
+        try row { stage in try stage.moveRotor("Hot", to: "Cup") }
+        try row { stage in
+            try TestStage(Text("Tea").accessibilityRotor("Hot") { AccessibilityRotorEntry("Cup", id: 1) }).moveRotor("Hot", to: "Pot")
+        }
+        try row { stage in
+            try TestStage(Text("Tea").accessibilityRotor("Hot") { AccessibilityRotorEntry("Cup", id: 1) }).moveRotor("Hot", to: "Cup")
+        }
         try row { stage in try stage.tap("Haet") }
         try block { stage in _ = try stage.element(.button("Haet")) }
         try row { stage in _ = try TestStage(EmptyView()).element(.button("Heat")) }
