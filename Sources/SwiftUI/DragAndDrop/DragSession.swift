@@ -78,10 +78,33 @@ public struct DropSession {
     public let suggestedOperations: DropOperation.Set
     /// The drag, since it has begun in the same app.
     public let localSession: LocalSession?
+    /// Where the items go in the reorder container of the view.
+    var reorderPlace: ReorderPlace?
+
+    /// Where the items go in the view's `reorderContainer`: where `dropConfiguration(_:)` wants them, or at the touch. Nil without such a container.
+    public func reorderDestination<Item: Identifiable>(
+        for item: Item.Type
+    ) -> ReorderDifference<Item.ID, ReorderableSingleCollectionIdentifier>.Destination? where Item.ID: Sendable {
+        reorderPlace.flatMap { .init($0) }
+    }
+
+    /// Where the items go in the view's `reorderContainer` of several collections. Nil without such a container.
+    public func reorderDestination<Item: Identifiable, CollectionID: Hashable & Sendable>(
+        for item: Item.Type, in collectionID: CollectionID.Type
+    ) -> ReorderDifference<Item.ID, CollectionID>.Destination? where Item.ID: Sendable {
+        reorderPlace.flatMap { .init($0) }
+    }
+
+    /// Where the items go in the view's `reorderContainer` whose items are known by a value of theirs. Nil without such a container.
+    public func reorderDestination<Item, ItemID: Hashable & Sendable, CollectionID: Hashable & Sendable>(
+        for item: Item.Type, itemID: KeyPath<Item, ItemID>, in collectionID: CollectionID.Type
+    ) -> ReorderDifference<ItemID, CollectionID>.Destination? {
+        reorderPlace.flatMap { .init($0) }
+    }
 }
 
 /// What a view does with the items over it.
-public struct DropConfiguration: Sendable {
+public struct DropConfiguration: @unchecked Sendable {
     /// What happens when the items are dropped. Where `suggestedOperations` of the session does not have it, they cannot be dropped.
     public let operation: DropOperation
     /// How many of the items the view takes; nil for all.
@@ -90,7 +113,16 @@ public struct DropConfiguration: Sendable {
     /// All items, with this operation.
     public init(operation: DropOperation) {
         self.operation = operation
+        place = nil
     }
+
+    /// All items, with this operation, to a place in the view's `reorderContainer`, which `reorderDestination(for:)` of the session gives then.
+    public init<ItemID, CollectionID>(operation: DropOperation, destination: ReorderDifference<ItemID, CollectionID>.Destination) {
+        self.operation = operation
+        place = destination.place
+    }
+
+    let place: ReorderPlace?
 }
 
 nonisolated extension View {

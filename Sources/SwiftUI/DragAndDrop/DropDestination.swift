@@ -58,11 +58,11 @@ private final class DropResponder: WrapperResponder, DropTarget {
         DropInfo(location: inputs.point(point, in: .local), items: drag.items, size: inputs.placement.value.frame.size)
     }
 
-    private func session(_ drag: ActiveDrag, at point: CGPoint, _ phase: DropSession.Phase) -> DropSession {
+    private func session(_ drag: ActiveDrag, at point: CGPoint, _ phase: DropSession.Phase, _ place: ReorderPlace? = nil) -> DropSession {
         DropSession(
             id: DropSession.ID(number: drag.number), phase: phase, location: inputs.point(point, in: .local),
             size: inputs.placement.value.frame.size, itemsCount: drag.items.count, suggestedOperations: drag.operations,
-            localSession: DropSession.LocalSession(itemIDs: drag.ids))
+            localSession: DropSession.LocalSession(itemIDs: drag.ids), reorderPlace: place ?? reorderPlace(at: inputs.point(point, in: .global)))
     }
 
     private func note(_ session: @autoclosure () -> DropSession) {
@@ -104,10 +104,11 @@ private final class DropResponder: WrapperResponder, DropTarget {
     }
 
     func perform(_ drag: ActiveDrag, at point: CGPoint, whenDone: @escaping @MainActor () -> Void) -> Bool {
-        let ending = session(drag, at: point, .ended(operation))
-        let completed = session(drag, at: point, .dataTransferCompleted)
+        let configuration = configuration(session(drag, at: point, .ended(operation)))
+        let ending = session(drag, at: point, .ended(operation), configuration?.place)
+        let completed = session(drag, at: point, .dataTransferCompleted, configuration?.place)
         var info = info(drag, at: point)
-        if let count = configuration(ending)?.acceptedItemCount {
+        if let count = configuration?.acceptedItemCount {
             info.items = Array(info.items.prefix(max(count, 0)))
         }
         return onMainActor(behavior(), (info, ending)) { [self] behavior, drop in

@@ -246,8 +246,19 @@ nonisolated struct ListRowChrome: ViewModifier {
     }
 }
 
-/// What modifiers of the collection put around its rows.
-nonisolated private struct RowSurroundings: ViewModifier {
+/// What modifiers of the collection put around its rows. Most collections have none, and their rows no attributes for it.
+nonisolated private struct RowSurroundings: PrimitiveViewModifier {
+    var appearance: ListRowAppearance
+
+    static func _makeView(
+        modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
+    ) -> _ViewOutputs {
+        guard Graph.untracked({ modifier.value.appearance.traits.around != nil }) else { return body(_Graph(), inputs) }
+        return SurroundedRow._makeView(modifier: modifier.map("surrounded row") { SurroundedRow(appearance: $0.appearance) }, inputs: inputs, body: body)
+    }
+}
+
+nonisolated private struct SurroundedRow: ViewModifier {
     var appearance: ListRowAppearance
 
     @MainActor func body(content: Content) -> some View {

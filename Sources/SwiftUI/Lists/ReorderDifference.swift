@@ -86,7 +86,9 @@ nonisolated private struct ReorderContainerModifier: ViewModifier {
         return content.environment(
             \.reorderContainer,
             ReorderContainer(
-                model: model, isEnabled: isEnabled, move: Uncompared(value: { [model] in model.move($0, $1) }), id: Uncompared(value: id)))
+                model: model, isEnabled: isEnabled, move: Uncompared(value: { [model] in model.move($0, $1) }), id: Uncompared(value: id))
+        )
+        .modifier(ReorderPlacesModifier(model: model))
     }
 }
 

@@ -72,11 +72,30 @@ import Observation
             if collection == lift.collection, ids[index] == lift.item { return nil }
             guard collection != lift.collection, let frame = frames[ids[index]] else { return Target(collection: collection, index: index) }
             // Into another collection: before the item, or behind it in its second half.
-            let isTall = ids.count < 2 || frames[ids[0]]?.minX == frames[ids[1]]?.minX
-            let isBehind = isTall ? point.y > frame.midY : point.x > frame.midX
-            return Target(collection: collection, index: isBehind ? index + 1 : index)
+            return Target(collection: collection, index: isBehind(frame, point, ids) ? index + 1 : index)
         }
         return lift.target
+    }
+
+    /// Where items go that are dropped at a point of the window: before the item there or behind it in its second half, else beside the nearest item.
+    /// Nil without a collection.
+    func place(at point: CGPoint) -> ReorderPlace? {
+        let shown = items.flatMap { collection, ids in ids.indices.map { (collection, ids, $0) } }
+            .compactMap { collection, ids, index in frames[ids[index]].map { (collection, ids, index, $0) } }
+        guard let nearest = shown.min(by: { $0.3.distance(to: point) < $1.3.distance(to: point) }) else {
+            return items.keys.first.map { ReorderPlace(before: nil, collection: $0) }
+        }
+        let (collection, ids, index, frame) = nearest
+        let next = index + (isBehind(frame, point, ids) ? 1 : 0)
+        return ReorderPlace(before: ids.indices.contains(next) ? ids[next] : nil, collection: collection)
+    }
+
+    /// Whether a point is in the second half of an item, in the direction in which the first two of the items follow each other.
+    private func isBehind(_ frame: CGRect, _ point: CGPoint, _ ids: [AnyHashable]) -> Bool {
+        guard ids.count > 1, let first = frames[ids[0]], let second = frames[ids[1]], abs(second.midX - first.midX) > abs(second.midY - first.midY) else {
+            return point.y > frame.midY
+        }
+        return point.x > frame.midX
     }
 
     /// How far an item makes room for the one under the touch.
@@ -141,8 +160,18 @@ nonisolated private struct ReorderItemsModifier: PrimitiveViewModifier {
         return makeEditableRows(
             inputs: inputs,
             change: { traits, source in
-                guard let container = environment.value.reorderContainer, container.isEnabled else { return }
+                guard let container = environment.value.reorderContainer else { return }
                 let current = modifier.value
+                let (model, collection, around) = (container.model, current.collection, traits.around)
+                let ids = current.elements().compactMap(container.id.value)
+                model.set(ids, in: collection)
+                traits.around = { row, owners in
+                    let row = around?(row, owners) ?? row
+                    guard let index = source.index(of: owners), ids.indices.contains(index) else { return row }
+                    return AnyView(
+                        row.onGeometryChange(for: CGRect.self, of: { $0.frame(in: .global) }) { model.setFrame($0, of: ids[index]) })
+                }
+                guard container.isEnabled else { return }
                 traits.isReorderable = true
                 traits.movement = (
                     source,
@@ -223,5 +252,12 @@ nonisolated private struct ReorderItem: ViewModifier {
                 }
             }
             .onEnded { _ in model?.ended() }
+    }
+}
+
+extension CGRect {
+    /// 0 inside.
+    fileprivate func distance(to point: CGPoint) -> CGFloat {
+        hypot(max(minX - point.x, 0, point.x - maxX), max(minY - point.y, 0, point.y - maxY))
     }
 }
