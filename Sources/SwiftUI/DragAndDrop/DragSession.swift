@@ -96,6 +96,8 @@ public struct DropSession {
     }
 
     /// Where the items go in the view's `reorderContainer` whose items are known by a value of theirs. Nil without such a container.
+    ///
+    /// Harmless: of `itemID` only the type of the ids counts; the container knows how to get them.
     public func reorderDestination<Item, ItemID: Hashable & Sendable, CollectionID: Hashable & Sendable>(
         for item: Item.Type, itemID: KeyPath<Item, ItemID>, in collectionID: CollectionID.Type
     ) -> ReorderDifference<ItemID, CollectionID>.Destination? {
