@@ -283,7 +283,8 @@ nonisolated private struct TableMarginLayout: Layout {
     private func margin(_ width: CGFloat) -> CGFloat { width >= 414 ? 20 : 16 }
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
-        let width = proposal.replacingUnspecifiedDimensions().width
+        let offered = proposal.replacingUnspecifiedDimensions().width
+        let width = offered.isFinite ? offered : ProposedViewSize.unspecified.replacingUnspecifiedDimensions().width
         let inner = ProposedViewSize(width: max(width - 2 * margin(width), 0), height: proposal.height)
         return CGSize(width: width, height: subviews.first?.sizeThatFits(inner).height ?? 0)
     }
