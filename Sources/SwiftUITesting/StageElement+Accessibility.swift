@@ -145,7 +145,7 @@ extension StageElement {
     /// The text of what a user sees larger who touches and holds the element in a bar; nil if nothing.
     public var largeContent: String? { details.stored.showsLargeContent ? details.stored.largeContent ?? label : nil }
 
-    /// Whether a screen reader is at the element, as far as `accessibilityFocused` tells.
+    /// Whether a screen reader is at the element, as far as `accessibilityFocused` reports.
     public var hasAccessibilityFocus: Bool { details.hasFocus }
 }
 

@@ -47,6 +47,16 @@ import Testing
         }
     }
 
+    private struct Watching: App {
+        @State private var count = 0
+
+        var body: some Scene {
+            WindowGroup { Shared(count: $count) }
+                .onChange(of: count) { Model.shared.log.append("count \(count)") }
+            Settings { Text("settings") }
+        }
+    }
+
     private static let size = CGSize(width: 60, height: 200)
 
     private func run<A: App>(_ app: A.Type, _ system: StandIn) throws -> AppWindows {
@@ -105,5 +115,14 @@ import Testing
         #expect(system.opened == [0, 1])
         #expect(system.settings.contains(.front))
         #expect(windows.open.map(\.number) == [0])
+    }
+
+    @Test func anActionOfASceneRunsOnceForAllItsWindows() throws {
+        let system = StandIn([
+            .init(events: [command("n")]), .init(cue: .opening, window: 1, events: [command("j")]),
+            .init(cue: .title, events: [command("q")]),
+        ])
+        _ = try run(Watching.self, system)
+        #expect(Model.shared.log.filter { $0.hasPrefix("count") } == ["count 1"])
     }
 }

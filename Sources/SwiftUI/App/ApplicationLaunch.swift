@@ -59,7 +59,7 @@ final class ApplicationLaunch: ObservableObject {
     /// The window shows something else.
     func noteChange() { objectWillChange.send() }
 
-    /// The first window of the scene that the scene's delegate has in place of a window of its own; nil for none.
+    /// The first window of the scene that the scene's delegate has in place of its own window; nil for none.
     var rootView: AnyView? {
         hostingDelegate.flatMap { type(of: $0).makeRootView() }
     }

@@ -26,7 +26,7 @@ public protocol PreviewContextKey {
     static var defaultValue: Value { get }
 }
 
-/// A context that has a window of its own size, and something around the view.
+/// A context with a size for the preview, and something around the view.
 package protocol PreviewSurroundings: PreviewContext {
     /// The size of the preview in points.
     var previewSize: CGSize { get }

@@ -87,3 +87,27 @@ extension Scene {
         ModifiedScene(base: self) { AnyView(modify($0)) }
     }
 }
+
+extension Scene {
+    /// Puts a modifier that acts around the windows' content. It acts once, however many windows the scene has.
+    func onceForAllWindows<Content: View>(_ modify: @escaping @MainActor (AnyView) -> Content) -> some Scene {
+        modified { $0.modifier(OnceForAllWindows(modify: { AnyView(modify($0)) })) }
+    }
+}
+
+/// Of several windows of a scene, the one that was opened first acts.
+nonisolated private struct OnceForAllWindows: ViewModifier {
+    let modify: @MainActor (AnyView) -> AnyView
+    @Environment(\.appWindows) private var windows
+    @Environment(\.windowNumber) private var number
+
+    @MainActor func body(content: Content) -> some View {
+        if let windows {
+            content.background {
+                if windows.isFirstOfScene(number) { modify(AnyView(Color.clear)) }
+            }
+        } else {
+            modify(AnyView(content))
+        }
+    }
+}

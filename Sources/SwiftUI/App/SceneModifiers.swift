@@ -32,18 +32,18 @@ extension Scene {
 
     /// Calls `action` with the new value after an update in which `value` has changed.
     public func onChange<V: Equatable>(of value: V, perform action: @escaping (V) -> Void) -> some Scene {
-        modified { $0.onChange(of: value, perform: action) }
+        onceForAllWindows { $0.onChange(of: value, perform: action) }
     }
 
     /// Calls `action` with the old and the new value after an update in which `value` has changed; with `initial`, also at
     /// the start.
     public func onChange<V: Equatable>(of value: V, initial: Bool = false, _ action: @escaping (V, V) -> Void) -> some Scene {
-        modified { $0.onChange(of: value, initial: initial, action) }
+        onceForAllWindows { $0.onChange(of: value, initial: initial, action) }
     }
 
     /// Calls `action` after an update in which `value` has changed; with `initial`, also at the start.
     public func onChange<V: Equatable>(of value: V, initial: Bool = false, _ action: @escaping () -> Void) -> some Scene {
-        modified { $0.onChange(of: value, initial: initial, action) }
+        onceForAllWindows { $0.onChange(of: value, initial: initial, action) }
     }
 
     /// The size of a real window when it opens, in points. On a stage, as on a phone, the window fills the screen.

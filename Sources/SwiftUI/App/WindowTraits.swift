@@ -9,7 +9,7 @@ package struct WindowTraits {
     package var resizability = WindowResizability.automatic
     /// Scenes beside the one that is shown.
     package var otherScenes = 0
-    /// Whether the scene has a window; a launch screen's has none of its own.
+    /// Whether the scene has a window; a launch screen has none.
     var hasWindow = true
     /// What the scene gives to a window that it shares with others.
     var share: (any SceneShare)?

@@ -94,7 +94,7 @@ struct DocumentBrowser: View {
         Button("Delete", systemImage: "trash", role: .destructive) { deleted = url }
     }
 
-    /// Without the extension, unless that alone tells two files apart.
+    /// Without the extension, unless two files differ only in it.
     private func name(of entry: FileEntry) -> String {
         guard !entry.isFolder else { return entry.id.lastPathComponent }
         let title = Self.title(entry.id)

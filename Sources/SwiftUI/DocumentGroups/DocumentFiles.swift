@@ -6,7 +6,7 @@ enum DocumentFiles {
     /// The name of a document that has none yet.
     static let untitled = "Untitled"
 
-    /// The extension of a type's files. A type of the app's own, whose extension only Info.plist would tell, has the last part of its name.
+    /// The extension of a type's files. A type that the app declares in its Info.plist, which is not read, has the last part of its name.
     static func filenameExtension(of type: UTType) -> String? {
         if let known = type.preferredFilenameExtension { return known }
         guard !type.isDeclared, !type.isDynamic else { return nil }
@@ -81,7 +81,7 @@ enum DocumentFiles {
     }
 }
 
-/// What users are told of a document that cannot be used as they want.
+/// What an alert says about a document that cannot be used.
 struct DocumentProblem: Equatable {
     var title: String
     var message: String

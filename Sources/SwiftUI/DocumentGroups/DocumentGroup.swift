@@ -5,7 +5,7 @@ import UniformTypeIdentifiers
 ///
 /// The app begins with the user's files of the types that can be read, and “Create Document”. A tap on a file opens it; the bar's button leads back.
 /// Changes are saved a second after the last one, when the document is closed, and when the scene goes to the background. A new file replaces the
-/// old one only when all of it has been written. What cannot be read or written is told in an alert, and a document that cannot be saved stays open.
+/// old one only when all of it has been written. An alert says what cannot be read or written, and a document that cannot be saved stays open.
 ///
 /// The files are those in the user's folder for documents, or in that of `fileDialogDefaultDirectory(_:)`. With several document groups, the app
 /// shows the files of all their types.

@@ -60,7 +60,7 @@ public struct DocumentLaunchGeometryProxy {
     public let titleViewFrame: CGRect
 }
 
-/// The actions of a launch screen that has none of its own: “Create Document”, where documents can be created.
+/// The default actions of a launch screen: “Create Document”, where documents can be created.
 public struct DefaultDocumentGroupLaunchActions: View {
     @Environment(\.documentCreator) private var creator
 

@@ -132,7 +132,7 @@ private struct TitleFrameKey: PreferenceKey {
     }
 }
 
-/// The background of a launch screen that has none of its own.
+/// The default background of a launch screen.
 private struct DocumentLaunchBackground: View {
     var body: some View {
         LinearGradient(colors: [Color.accentColor.opacity(0.55), Color.accentColor.opacity(0.2)], startPoint: .top, endPoint: .bottom)

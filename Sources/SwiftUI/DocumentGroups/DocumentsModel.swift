@@ -137,7 +137,7 @@ final class DocumentsModel: ObservableObject {
 
     // MARK: Files in the list
 
-    /// Does something with a file, and tells what went wrong.
+    /// Does something with a file, and shows an alert if that fails.
     func change(_ url: URL, _ verb: String, _ action: () throws -> Void) {
         do {
             try action()

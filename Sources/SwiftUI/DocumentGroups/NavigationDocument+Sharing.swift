@@ -8,7 +8,7 @@ extension NavigationDocument.Shared {
     }
 
     /// - Parameters:
-    ///   - title: Nil for what the value tells of itself.
+    ///   - title: Nil for the title of the value itself.
     ///   - image: Nil for the value's own, if it has one.
     init<Item: Transferable>(_ title: Text?, _ item: Item, image: Image?) {
         let shared = item.shared()

@@ -30,14 +30,14 @@ extension NewDocumentButton where Label == Text {
         self.init(label ?? Text("Create Document"), DocumentRequest(contentType: contentType, source: nil))
     }
 
-    /// Creates a copy of the file that `prepareDocumentURL` gives, or a new document for nil: “Create Document” without a label. An error is told to the user.
+    /// Creates a copy of the file that `prepareDocumentURL` gives, or a new document for nil: “Create Document” without a label. An alert shows an error.
     public init(
         _ label: Text? = nil, contentType: UTType, prepareDocumentURL: @escaping () async throws -> URL? = { nil }
     ) {
         self.init(label ?? Text("Create Document"), DocumentRequest(contentType: contentType, source: nil, preparation: .file(prepareDocumentURL)))
     }
 
-    /// Creates the document that `prepareDocument` gives, or a new one for nil: “Create Document” without a label. An error is told to the user.
+    /// Creates the document that `prepareDocument` gives, or a new one for nil: “Create Document” without a label. An alert shows an error.
     public init<D: FileDocument>(
         _ label: Text? = nil, for documentType: D.Type = D.self, contentType: UTType? = nil, prepareDocument: @escaping () async throws -> D? = { nil }
     ) {
@@ -50,14 +50,14 @@ extension NewDocumentButton where Label == Text {
         self.init(label ?? Text("Create Document"), DocumentRequest(contentType: contentType, source: source))
     }
 
-    /// Creates a copy of the file that `prepareDocumentURL` gives, or a new document for nil: “Create Document” without a label. An error is told to the user. The document's configuration has the source.
+    /// Creates a copy of the file that `prepareDocumentURL` gives, or a new document for nil: “Create Document” without a label. An alert shows an error. The document's configuration has the source.
     public init(
         _ label: Text? = nil, contentType: UTType, source: DocumentCreationSource, prepareDocumentURL: @escaping () async throws -> URL? = { nil }
     ) {
         self.init(label ?? Text("Create Document"), DocumentRequest(contentType: contentType, source: source, preparation: .file(prepareDocumentURL)))
     }
 
-    /// Creates the document that `prepareDocument` gives, or a new one for nil: “Create Document” without a label. An error is told to the user. The document's configuration has the source.
+    /// Creates the document that `prepareDocument` gives, or a new one for nil: “Create Document” without a label. An alert shows an error. The document's configuration has the source.
     public init<D: FileDocument>(
         _ label: Text? = nil, for documentType: D.Type = D.self, contentType: UTType? = nil, source: DocumentCreationSource,
         prepareDocument: @escaping () async throws -> D? = { nil }
@@ -66,7 +66,7 @@ extension NewDocumentButton where Label == Text {
             label ?? Text("Create Document"), DocumentRequest(contentType: contentType, source: source, preparation: .document(documentType, prepareDocument)))
     }
 
-    /// Creates a copy of the file that `prepareDocumentURL` gives, or a new document for nil: “Create Document” without a label. An error is told to the user. The document's configuration has the source.
+    /// Creates a copy of the file that `prepareDocumentURL` gives, or a new document for nil: “Create Document” without a label. An alert shows an error. The document's configuration has the source.
     public init(
         _ label: Text? = nil, contentType: UTType, source: DocumentCreationSource, _ prepareDocumentURL: @escaping () async throws -> URL? = { nil }
     ) {
@@ -78,14 +78,14 @@ extension NewDocumentButton where Label == Text {
         self.init(Text(titleKey), DocumentRequest(contentType: contentType, source: nil))
     }
 
-    /// Creates a copy of the file that `prepareDocumentURL` gives, or a new document for nil: with a title that is looked up in the app's tables of strings. An error is told to the user.
+    /// Creates a copy of the file that `prepareDocumentURL` gives, or a new document for nil: with a title that is looked up in the app's tables of strings. An alert shows an error.
     public init(
         _ titleKey: LocalizedStringKey, contentType: UTType, prepareDocumentURL: @escaping () async throws -> URL? = { nil }
     ) {
         self.init(Text(titleKey), DocumentRequest(contentType: contentType, source: nil, preparation: .file(prepareDocumentURL)))
     }
 
-    /// Creates the document that `prepareDocument` gives, or a new one for nil: with a title that is looked up in the app's tables of strings. An error is told to the user.
+    /// Creates the document that `prepareDocument` gives, or a new one for nil: with a title that is looked up in the app's tables of strings. An alert shows an error.
     public init<D: FileDocument>(
         _ titleKey: LocalizedStringKey, for documentType: D.Type = D.self, contentType: UTType? = nil,
         prepareDocument: @escaping () async throws -> D? = { nil }
@@ -98,14 +98,14 @@ extension NewDocumentButton where Label == Text {
         self.init(Text(titleKey), DocumentRequest(contentType: contentType, source: source))
     }
 
-    /// Creates a copy of the file that `prepareDocumentURL` gives, or a new document for nil: with a title that is looked up in the app's tables of strings. An error is told to the user. The document's configuration has the source.
+    /// Creates a copy of the file that `prepareDocumentURL` gives, or a new document for nil: with a title that is looked up in the app's tables of strings. An alert shows an error. The document's configuration has the source.
     public init(
         _ titleKey: LocalizedStringKey, contentType: UTType, source: DocumentCreationSource, prepareDocumentURL: @escaping () async throws -> URL? = { nil }
     ) {
         self.init(Text(titleKey), DocumentRequest(contentType: contentType, source: source, preparation: .file(prepareDocumentURL)))
     }
 
-    /// Creates the document that `prepareDocument` gives, or a new one for nil: with a title that is looked up in the app's tables of strings. An error is told to the user. The document's configuration has the source.
+    /// Creates the document that `prepareDocument` gives, or a new one for nil: with a title that is looked up in the app's tables of strings. An alert shows an error. The document's configuration has the source.
     public init<D: FileDocument>(
         _ titleKey: LocalizedStringKey, for documentType: D.Type = D.self, contentType: UTType? = nil, source: DocumentCreationSource,
         prepareDocument: @escaping () async throws -> D? = { nil }
@@ -119,7 +119,7 @@ extension NewDocumentButton where Label == Text {
         self.init(Text(title), DocumentRequest(contentType: contentType, source: nil))
     }
 
-    /// Creates a copy of the file that `prepareDocumentURL` gives, or a new document for nil: with the title of a resource. An error is told to the user.
+    /// Creates a copy of the file that `prepareDocumentURL` gives, or a new document for nil: with the title of a resource. An alert shows an error.
     @_disfavoredOverload
     public init(
         _ title: LocalizedStringResource, contentType: UTType, prepareDocumentURL: @escaping () async throws -> URL? = { nil }
@@ -127,7 +127,7 @@ extension NewDocumentButton where Label == Text {
         self.init(Text(title), DocumentRequest(contentType: contentType, source: nil, preparation: .file(prepareDocumentURL)))
     }
 
-    /// Creates the document that `prepareDocument` gives, or a new one for nil: with the title of a resource. An error is told to the user.
+    /// Creates the document that `prepareDocument` gives, or a new one for nil: with the title of a resource. An alert shows an error.
     @_disfavoredOverload
     public init<D: FileDocument>(
         _ title: LocalizedStringResource, for documentType: D.Type = D.self, contentType: UTType? = nil,
@@ -142,7 +142,7 @@ extension NewDocumentButton where Label == Text {
         self.init(Text(title), DocumentRequest(contentType: contentType, source: source))
     }
 
-    /// Creates a copy of the file that `prepareDocumentURL` gives, or a new document for nil: with the title of a resource. An error is told to the user. The document's configuration has the source.
+    /// Creates a copy of the file that `prepareDocumentURL` gives, or a new document for nil: with the title of a resource. An alert shows an error. The document's configuration has the source.
     @_disfavoredOverload
     public init(
         _ title: LocalizedStringResource, contentType: UTType, source: DocumentCreationSource, prepareDocumentURL: @escaping () async throws -> URL? = { nil }
@@ -150,7 +150,7 @@ extension NewDocumentButton where Label == Text {
         self.init(Text(title), DocumentRequest(contentType: contentType, source: source, preparation: .file(prepareDocumentURL)))
     }
 
-    /// Creates the document that `prepareDocument` gives, or a new one for nil: with the title of a resource. An error is told to the user. The document's configuration has the source.
+    /// Creates the document that `prepareDocument` gives, or a new one for nil: with the title of a resource. An alert shows an error. The document's configuration has the source.
     @_disfavoredOverload
     public init<D: FileDocument>(
         _ title: LocalizedStringResource, for documentType: D.Type = D.self, contentType: UTType? = nil, source: DocumentCreationSource,
@@ -165,7 +165,7 @@ extension NewDocumentButton where Label == Text {
         self.init(Text(title), DocumentRequest(contentType: contentType, source: nil))
     }
 
-    /// Creates a copy of the file that `prepareDocumentURL` gives, or a new document for nil: with a title that is shown as it is. An error is told to the user.
+    /// Creates a copy of the file that `prepareDocumentURL` gives, or a new document for nil: with a title that is shown as it is. An alert shows an error.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol, contentType: UTType, prepareDocumentURL: @escaping () async throws -> URL? = { nil }
@@ -173,7 +173,7 @@ extension NewDocumentButton where Label == Text {
         self.init(Text(title), DocumentRequest(contentType: contentType, source: nil, preparation: .file(prepareDocumentURL)))
     }
 
-    /// Creates the document that `prepareDocument` gives, or a new one for nil: with a title that is shown as it is. An error is told to the user.
+    /// Creates the document that `prepareDocument` gives, or a new one for nil: with a title that is shown as it is. An alert shows an error.
     @_disfavoredOverload
     public init<D: FileDocument>(
         _ title: some StringProtocol, for documentType: D.Type = D.self, contentType: UTType? = nil, prepareDocument: @escaping () async throws -> D? = { nil }
@@ -187,7 +187,7 @@ extension NewDocumentButton where Label == Text {
         self.init(Text(title), DocumentRequest(contentType: contentType, source: source))
     }
 
-    /// Creates a copy of the file that `prepareDocumentURL` gives, or a new document for nil: with a title that is shown as it is. An error is told to the user. The document's configuration has the source.
+    /// Creates a copy of the file that `prepareDocumentURL` gives, or a new document for nil: with a title that is shown as it is. An alert shows an error. The document's configuration has the source.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol, contentType: UTType, source: DocumentCreationSource, prepareDocumentURL: @escaping () async throws -> URL? = { nil }
@@ -195,7 +195,7 @@ extension NewDocumentButton where Label == Text {
         self.init(Text(title), DocumentRequest(contentType: contentType, source: source, preparation: .file(prepareDocumentURL)))
     }
 
-    /// Creates the document that `prepareDocument` gives, or a new one for nil: with a title that is shown as it is. An error is told to the user. The document's configuration has the source.
+    /// Creates the document that `prepareDocument` gives, or a new one for nil: with a title that is shown as it is. An alert shows an error. The document's configuration has the source.
     @_disfavoredOverload
     public init<D: FileDocument>(
         _ title: some StringProtocol, for documentType: D.Type = D.self, contentType: UTType? = nil, source: DocumentCreationSource,

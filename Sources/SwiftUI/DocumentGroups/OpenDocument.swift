@@ -15,7 +15,7 @@ class OpenDocument: ObservableObject {
     @Published private(set) var hasChanges = false
     /// Whether the last attempt to save has failed.
     @Published private(set) var cannotBeSaved = false
-    /// What is to be told to the user.
+    /// What the alert says.
     @Published var problem: DocumentProblem?
     let undoManager = UndoManager()
     /// Called after the file has another place.

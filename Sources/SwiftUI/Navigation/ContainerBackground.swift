@@ -51,7 +51,7 @@ private struct HasContainerBackgroundKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// Whether the nearest split view or tab view around has a background of its own.
+    /// Whether the nearest split view or tab view around has its own background.
     var hasContainerBackground: Bool {
         get { self[HasContainerBackgroundKey.self] }
         set { self[HasContainerBackgroundKey.self] = newValue }

@@ -86,7 +86,7 @@ nonisolated struct MenuTile<Label: View>: View {
         PressableButton(action: { perform() }) { isPressed in
             HStack(spacing: 4) { label }
                 .labelStyle(MenuTileLabelStyle(showsTitle: kind == .medium))
-                .modifier(PaletteVariantModifier(variant: isSelected == true ? effect.variant : .none))
+                .symbolVariant(isSelected == true ? effect.variant : .none)
                 .lineLimit(1)
                 .foregroundStyle(role == .destructive ? AnyShapeStyle(Color(system: .red)) : foreground)
                 .opacity(isEnabled ? 1 : 0.3)
@@ -156,56 +156,7 @@ nonisolated private struct PaletteIcon: View {
         configuration.icon
             .font(.system(size: 20).scaled(with: .body))
             .foregroundStyle(tint == nil ? AnyShapeStyle(ForegroundStyle()) : AnyShapeStyle(TintShapeStyle()))
-            .modifier(PaletteIconModifier())
             .modifier(IconNameModifier(title: configuration.title))
-    }
-}
-
-private struct PaletteVariantKey: GraphInputKey {
-    typealias Value = Attribute<SymbolVariants>?
-
-    static var inElement: ((Value, Value, Value) -> Value)? { { listed, outer, now in listed?.identifier == outer?.identifier ? now : listed } }
-}
-
-extension _GraphInputs {
-    /// The form of a symbol that is chosen in a palette.
-    fileprivate var paletteVariant: Attribute<SymbolVariants>? {
-        get { self[PaletteVariantKey.self] }
-        set { self[PaletteVariantKey.self] = newValue }
-    }
-}
-
-/// Hands a form down to a choice, which may have an environment of its own.
-nonisolated private struct PaletteVariantModifier: PrimitiveViewModifier {
-    var variant: SymbolVariants
-
-    static func _makeView(
-        modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
-    ) -> _ViewOutputs {
-        var inputs = inputs
-        inputs.base.paletteVariant = modifier.map("palette variant") { $0.variant }.attribute
-        return body(_Graph(), inputs)
-    }
-}
-
-/// Gives a symbol the form that its palette wants.
-nonisolated private struct PaletteIconModifier: PrimitiveViewModifier {
-    static func _makeView(
-        modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
-    ) -> _ViewOutputs {
-        guard let variant = inputs.base.paletteVariant else { return body(_Graph(), inputs) }
-        var inputs = inputs
-        let outer = inputs.base.environment
-        inputs.base.environment = Attribute(
-            "palette icon",
-            uncompared: {
-                var values = outer.value
-                if variant.value != .none {
-                    values.symbolVariants = values.symbolVariants.adding(variant.value)
-                }
-                return values
-            })
-        return body(_Graph(), inputs)
     }
 }
 

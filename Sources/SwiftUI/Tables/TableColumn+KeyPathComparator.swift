@@ -1,7 +1,7 @@
 import Foundation
 
 // Columns that sort by a value at a key path. On Apple's systems, the comparator of texts has a default value, which Foundation does not have on Linux:
-// here it can be left out in a form of its own.
+// here it can be left out in a separate form.
 
 nonisolated extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
     /// A column of texts, with a text as the title. It sorts as people expect it of texts: “Item 2” is before “Item 10”.

@@ -159,7 +159,7 @@ extension Group: TableColumnContent where Content: TableColumnContent {
 
 /// Columns of a `Group`.
 ///
-/// They are of a type that is no view, so that the compiler can tell a group of columns from one of views before it checks the content.
+/// They are of a type that is no view, so that the compiler distinguishes a group of columns from one of views before it checks the content.
 nonisolated public struct GroupedTableColumns<Content: TableColumnContent>: TableColumnContent {
     public typealias TableRowValue = Content.TableRowValue
     public typealias TableColumnSortComparator = Content.TableColumnSortComparator

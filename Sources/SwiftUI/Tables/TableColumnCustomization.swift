@@ -14,7 +14,7 @@ public struct TableColumnCustomization<RowValue: Identifiable>: Equatable, Senda
         state.order = []
     }
 
-    /// Whether a column is shown; `automatic` where nobody has said so, which means the column's `defaultVisibility(_:)`.
+    /// Whether a column is shown; `automatic` where neither people nor the app have set it, which means the column's `defaultVisibility(_:)`.
     public subscript(visibility id: String) -> Visibility {
         get { state.visibility[id].map { $0 ? .visible : .hidden } ?? .automatic }
         set {

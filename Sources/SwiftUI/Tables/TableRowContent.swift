@@ -103,7 +103,7 @@ extension Group: TableRowContent where Content: TableRowContent {
 
 /// Rows of a `Group`.
 ///
-/// They are of a type that is no view, so that the compiler can tell a group of rows from one of views before it checks the content.
+/// They are of a type that is no view, so that the compiler distinguishes a group of rows from one of views before it checks the content.
 nonisolated public struct GroupedTableRows<Content: TableRowContent>: TableRowContent {
     public typealias TableRowValue = Content.TableRowValue
 
@@ -148,7 +148,7 @@ extension ForEach: DynamicTableRowContent where Content: TableRowContent {}
 
 /// A row of a `ForEach`.
 ///
-/// It is not a view, so the compiler can tell a `ForEach` of rows from one of views before it checks the content.
+/// It is not a view, so the compiler distinguishes a `ForEach` of rows from one of views before it checks the content.
 nonisolated public struct ForEachTableRow<Content: TableRowContent>: TableRowContent {
     public typealias TableRowValue = Content.TableRowValue
 

@@ -79,7 +79,7 @@ package struct AccessibilityActionGroup: Equatable {
 package protocol AccessibilityDetailHolder: ViewResponder {
     /// From the inside out.
     var accessibilityDetails: [AccessibilityDetail] { get }
-    /// A place in the view that this stands for, in the window.
+    /// A place in the view of this element, in the window.
     func windowPoint(_ point: AccessibilityPoint) -> CGPoint
 }
 
@@ -163,4 +163,11 @@ package struct AccessibilityDetails {
         largeContent = largeContent ?? other.largeContent
         showsLargeContent = showsLargeContent || other.showsLargeContent
     }
+}
+
+/// A text knows how it is said. Nothing about it has a place.
+extension TextResponder: AccessibilityDetailHolder {
+    var accessibilityDetails: [AccessibilityDetail] { speech == AccessibilitySpeech() ? [] : [.speech(speech)] }
+
+    func windowPoint(_ point: AccessibilityPoint) -> CGPoint { globalFrame.map { CGPoint(x: $0.midX, y: $0.midY) } ?? .zero }
 }

@@ -1,24 +1,3 @@
-/// How a screen reader says the elements of a view; nil where nothing is said about it.
-package struct AccessibilitySpeech: Equatable, Sendable {
-    package var spellsOut: Bool?
-    package var pitch: Double?
-    package var includesPunctuation: Bool?
-    package var isQueued: Bool?
-
-    /// What this says, and for the rest what a modifier further outside says.
-    func inside(_ outer: AccessibilitySpeech) -> AccessibilitySpeech {
-        AccessibilitySpeech(
-            spellsOut: spellsOut ?? outer.spellsOut, pitch: pitch ?? outer.pitch,
-            includesPunctuation: includesPunctuation ?? outer.includesPunctuation, isQueued: isQueued ?? outer.isQueued)
-    }
-
-    /// What trees say.
-    var names: [String] {
-        let flags = [("spelled out", spellsOut), ("punctuation", includesPunctuation), ("queued", isQueued)]
-        return flags.filter { $0.1 == true }.map(\.0) + (pitch.map { ["pitch \($0)"] } ?? [])
-    }
-}
-
 // Nothing is said here: accessibility trees and tests show what would be.
 nonisolated extension View {
     /// Whether a screen reader says the texts in the view letter by letter. A modifier further inside has precedence. Accessibility trees say

@@ -3,7 +3,7 @@ import Foundation
 import Typesetting
 
 /// A text as something to touch: its links.
-final class TextResponder: AccessibilityDetailHolder {
+final class TextResponder: ViewResponder {
     private let resolved: Attribute<ResolvedText>
     private let layout: Attribute<LayoutComputer>
     private let inputs: _ViewInputs
@@ -16,15 +16,8 @@ final class TextResponder: AccessibilityDetailHolder {
 
     var text: String? { resolved.value.string }
     var accessibilityRole: AccessibilityRole? { .text }
-
     /// How a screen reader says it.
-    var accessibilityDetails: [AccessibilityDetail] {
-        let speech = resolved.value.speech
-        return speech == AccessibilitySpeech() ? [] : [.speech(speech)]
-    }
-
-    /// No detail of a text has a place.
-    func windowPoint(_ point: AccessibilityPoint) -> CGPoint { globalFrame.map { CGPoint(x: $0.midX, y: $0.midY) } ?? .zero }
+    var speech: AccessibilitySpeech { resolved.value.speech }
 
     var globalFrame: CGRect? {
         inputs.transform.value.boundsInGlobal(inputs.placement.value.frame)

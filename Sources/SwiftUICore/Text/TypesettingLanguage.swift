@@ -8,7 +8,7 @@ public struct TypesettingLanguage: Sendable, Equatable {
     /// No particular language: English line breaks, and the shapes that a font has without a language.
     public static let automatic = TypesettingLanguage(tag: nil)
 
-    /// One language. Fonts that have letters of its own for it show them: Han characters differ between Chinese and Japanese.
+    /// One language. Fonts with special letters for it show them: Han characters differ between Chinese and Japanese.
     public static func explicit(_ language: Locale.Language) -> TypesettingLanguage {
         TypesettingLanguage(tag: language.minimalIdentifier)
     }

@@ -16,7 +16,7 @@ package struct OpenWindow: Equatable, Sendable {
     package static func == (a: OpenWindow, b: OpenWindow) -> Bool { a.number == b.number }
 }
 
-/// The windows of an app on a desktop. Its first window's tree has the app's state; each other window has a tree of its own, which shows
+/// The windows of an app on a desktop. Its first window's tree has the app's state; each other window has its own tree, which shows
 /// what the app's body says.
 ///
 /// A host puts it into the environment of all windows and follows its requests.
@@ -130,7 +130,11 @@ package final class AppWindows: Observable {
         request(.quit)
     }
 
-    package func isOpen(_ number: Int) -> Bool { opened.contains { $0.number == number } }
+    /// Whether a window is the one that was opened first of its scene's.
+    func isFirstOfScene(_ number: Int) -> Bool {
+        guard let window = open.first(where: { $0.number == number }) else { return false }
+        return open.first { $0.scene == window.scene }?.number == number
+    }
 
     // MARK: Requests
 
