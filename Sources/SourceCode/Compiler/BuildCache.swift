@@ -2,6 +2,7 @@ import Files
 import Foundation
 import MetalShaders
 internal import ProcessOverrides
+import Synchronization
 
 /// Compiled things that the next run need not compile again: `$XDG_CACHE_HOME/inbetween`, or a folder for temporary files.
 package enum BuildCache {
@@ -36,6 +37,7 @@ package enum BuildCache {
         }
         let place = "\(folder)/\(key)"
         let library = "\(place)/\(name)"
+        PlacesInUse.add(place)
         if Checksum.isWhole(library) {
             noteUse(of: place)
             return library
@@ -62,6 +64,7 @@ package enum BuildCache {
             let message = String(cString: strerror(errno))
             throw fullDisk(folder) ?? UserCodeError("“\(library)” cannot be written: \(message)")
         }
+        PlacesInUse.add(place)
         removeOldest(in: folder, beyond: capacity)
         return library
     }
@@ -117,7 +120,7 @@ package enum BuildCache {
     /// What all runs share, and compilers read at any time.
     private static let kept: Set = ["modules", "modules.lock", "shaders"]
 
-    /// Leaves the `capacity` folders that were made or used last.
+    /// Leaves the `capacity` folders that were made or used last, and those that a process uses.
     static func removeOldest(in folder: String, beyond capacity: Int) {
         let manager = FileManager.default
         let names = ((try? manager.contentsOfDirectory(atPath: folder)) ?? []).filter { !kept.contains($0) }
@@ -127,7 +130,8 @@ package enum BuildCache {
             return (name, attributes?[.modificationDate] as? Date ?? .distantPast)
         }
         for (name, _) in dated.sorted(by: { $0.1 < $1.1 }).prefix(names.count - capacity) {
-            try? manager.removeItem(atPath: folder + "/" + name)
+            let place = folder + "/" + name
+            PlacesInUse.unlessUsed(place) { try? manager.removeItem(atPath: place) }
         }
     }
 
@@ -152,6 +156,44 @@ package enum BuildCache {
     /// Changes when what is in the file does, whatever the clock says.
     static func contents(_ path: String) -> String {
         CompilationCache.contents(path)
+    }
+}
+
+/// The cache's folders that this process uses: a long recording reads its library again at its end, after others may have made hundreds of things.
+/// A process holds a shared lock on each folder, which ends with the process however that ends.
+enum PlacesInUse {
+    /// A studio that runs for days does not hold all that it has ever built.
+    private static let capacity = 100
+
+    /// Open folders, the one used last at the end.
+    private static let places = Mutex<[(path: String, descriptor: Int32)]>([])
+
+    /// Keeps the folder, if there is one, from being removed as one of the oldest.
+    static func add(_ place: String) {
+        let descriptor = open(place, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        guard flock(descriptor, LOCK_SH | LOCK_NB) == 0 else {
+            // It is being removed.
+            close(descriptor)
+            return
+        }
+        places.withLock { places in
+            places.filter { $0.path == place }.forEach { close($0.descriptor) }
+            places.removeAll { $0.path == place }
+            places.append((place, descriptor))
+            while places.count > capacity {
+                close(places.removeFirst().descriptor)
+            }
+        }
+    }
+
+    /// Calls `remove` unless a process, also this one, uses the folder.
+    static func unlessUsed(_ place: String, remove: () -> Void) {
+        let descriptor = open(place, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        defer { close(descriptor) }
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return }
+        remove()
     }
 }
 

@@ -20,6 +20,29 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["c", "modules", "plugin"])
     }
 
+    /// A plan of ten minutes of film read its library again when it was done, and the runs beside it had removed that.
+    @Test func whatAProcessUsesStaysHoweverOldItIs() throws {
+        try withFolder { folder in
+            func make(_ name: String) throws -> String {
+                try BuildCache.file("lib.so", key: name, in: folder) { path, _ in try Data(name.utf8).write(to: URL(fileURLWithPath: path)) }
+            }
+            let used = try make("used")
+            let date = Date(timeIntervalSince1970: 1_700_000_000)
+            try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: folder + "/used")
+            for name in ["a", "b", "c"] {
+                try FileManager.default.createDirectory(atPath: "\(folder)/\(name)", withIntermediateDirectories: true)
+            }
+            BuildCache.removeOldest(in: folder, beyond: 1)
+            #expect(FileManager.default.contents(atPath: used) == Data("used".utf8))
+            // A process that has ended, or that has used a hundred other things since, holds nothing.
+            for number in 0..<100 {
+                _ = try make("other \(number)")
+            }
+            BuildCache.removeOldest(in: folder, beyond: 1)
+            #expect(FileManager.default.contents(atPath: used) == nil)
+        }
+    }
+
     private func withFolder(_ body: (String) throws -> Void) throws {
         let folder = NSTemporaryDirectory() + "build-cache-\(UUID())"
         defer { try? FileManager.default.removeItem(atPath: folder) }
