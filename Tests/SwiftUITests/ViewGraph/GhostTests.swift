@@ -331,12 +331,12 @@ import Testing
     @Test(arguments: Scope.allCases, Removal.allCases) func nothingIsLeft(scope: Scope, removal: Removal) throws {
         // A third of the sources for each of the others, all of them over all.
         let turn = Scope.allCases.firstIndex(of: scope)! + Removal.allCases.firstIndex(of: removal)!
+        let fresh = TestStage(Screen(isOn: false, scope: scope, removal: removal, hands: Hands()))
+        try fresh.settle(limit: 3)
         for (index, source) in Source.allCases.enumerated() where (index + turn) % 3 == 0 {
             let hands = Hands()
             let stage = TestStage(Screen(isOn: true, scope: scope, removal: removal, hands: hands))
-            let fresh = TestStage(Screen(isOn: false, scope: scope, removal: removal, hands: Hands()))
             try stage.settle(limit: 3)
-            try fresh.settle(limit: 3)
             // Attributes that are made when they are first needed stay; a second round needs no more.
             var nodes = 0
             for round in 0..<3 {
