@@ -82,6 +82,8 @@ package final class WindowStage {
     private var isShown = false
     /// Whether something has happened since the last picture.
     private var hasInput = false
+    /// When the last of it was reported.
+    private var inputTime = Double.infinity
     package private(set) var isVisible = true
     private var isFocused = true
     private var isFullScreen = false
@@ -206,7 +208,7 @@ package final class WindowStage {
         guard !events.isEmpty else { return }
         try deliverComing(until: time - start)
         try makeFrame(at: time - start)
-        hasInput = true
+        (hasInput, inputTime) = (true, time - start)
         for event in WindowInput.coalesced(events) {
             switch event {
             case let event where endsRecording(event): endRecording()
@@ -331,7 +333,8 @@ package final class WindowStage {
     package var nextDeadline: Double { start + nextStageDeadline }
 
     private var nextStageDeadline: Double {
-        if hasNews { return stage.time }
+        // A recorded input may be a little later than the clock.
+        if hasNews { return min(stage.time, inputTime) }
         guard isVisible else { return .infinity }
         return min(max(stage.nextChange, frameTime + Self.leastInterval), input.wheelEnd, resizeEnd, coming.first?.time ?? .infinity)
     }

@@ -17,6 +17,7 @@ import Testing
         @State private var drag = CGSize.zero
         @State private var isOver = false
         @State private var note = ""
+        @FocusState private var hasFocus: Bool
 
         var body: some View {
             VStack(spacing: 0) {
@@ -31,12 +32,13 @@ import Testing
                     .offset(drag)
                     .gesture(
                         DragGesture(minimumDistance: 0).onChanged { drag = $0.translation }.onEnded { _ in withAnimation(.spring) { drag = .zero } })
-                Text(note.isEmpty ? "none" : note).font(.system(size: 9)).focusable()
+                Text(note.isEmpty ? "none" : note).font(.system(size: 9)).focusable().focused($hasFocus)
                     .onKeyPress(characters: .letters) { press in
                         note += press.characters
                         return .handled
                     }
             }
+            .onAppear { hasFocus = true }
         }
     }
 
@@ -168,7 +170,7 @@ import Testing
         let session = try #require(made.sessions.first)
         #expect(made.sessions.count == 1)
         #expect(session.size == Self.size && session.texts == "[\"b\"]" && session.epoch == StageTime.defaultEpoch)
-        #expect(session.end > 0 && session.end < 0.2)
+        #expect(session.end > 0 && session.end < 0.3)
         #expect(session.script.contains("key: \"b\"") && !session.script.contains("key: \"c\""))
         #expect(made.notes.last == "the session is \(folder)/toy.mp4")
     }
