@@ -63,7 +63,8 @@ package final class WindowRecorder {
         isRecording = true
         let chance = seed.map { "with the seed \($0)" } ?? "in real time, with real chance"
         writer.write(
-            "# A window of \(InputLog.number(size.width))x\(InputLog.number(size.height)) points, at \(InputLog.number(scale)) pixels per point, \(chance)\n" + script)
+            "# A window of \(InputLog.number(size.width))x\(InputLog.number(size.height)) points, at \(InputLog.number(scale)) pixels per point, \(chance)\n"
+                + script)
         report()
     }
 
@@ -118,7 +119,7 @@ package final class WindowRecorder {
         note("the recording is in \(file.scriptPath)")
         guard file.kind != .script else { return }
         let list = "[" + texts.map { String(reflecting: $0) }.joined(separator: ", ") + "]"
-        finish(RecordedSession(file: file, size: size, scale: scale, epoch: epoch, end: time, texts: list, script: script))
+        finish(RecordedSession(file: file, size: size, scale: scale, epoch: epoch, end: (time * 10000).rounded(.up) / 10000, texts: list, script: script))
     }
 
     private func finish(_ session: RecordedSession) {
