@@ -48,7 +48,8 @@ struct AppIcon {
     func write(to path: String) throws {
         let picture = try file.map { try PNGDecoder.decode([UInt8](Data(contentsOf: URL(fileURLWithPath: $0)))) }
         let side = CGFloat(Self.side)
-        let renderer = ImageRenderer(content: IconView(picture: picture.map { CGImage($0) }, letter: String(name.prefix(1)).uppercased()).frame(width: side, height: side))
+        let renderer = ImageRenderer(
+            content: IconView(picture: picture.map { CGImage($0) }, letter: String(name.prefix(1)).uppercased()).frame(width: side, height: side))
         renderer.scale = 1
         guard let image = renderer.cgImage else { throw UserCodeError("the icon cannot be drawn") }
         try Data(try PNGEncoder.encode(image.bitmap)).write(to: URL(fileURLWithPath: path))
@@ -64,7 +65,10 @@ private struct IconView: View {
             Image(decorative: picture, scale: 1).resizable().clipShape(RoundedRectangle(cornerRadius: 56, style: .continuous))
         } else {
             RoundedRectangle(cornerRadius: 56, style: .continuous)
-                .fill(LinearGradient(colors: [Color(red: 0.29, green: 0.56, blue: 0.98), Color(red: 0.16, green: 0.3, blue: 0.78)], startPoint: .top, endPoint: .bottom))
+                .fill(
+                    LinearGradient(
+                        colors: [Color(red: 0.29, green: 0.56, blue: 0.98), Color(red: 0.16, green: 0.3, blue: 0.78)], startPoint: .top, endPoint: .bottom)
+                )
                 .overlay { Text(letter).font(.system(size: 150, weight: .semibold, design: .rounded)).foregroundStyle(.white) }
         }
     }

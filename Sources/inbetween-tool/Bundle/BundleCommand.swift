@@ -58,7 +58,8 @@ struct BundleCommand: ParsableCommand {
         if deb, tar { throw ValidationError("give either --deb or --tar") }
         let isVersion = appVersion.first?.isNumber == true && appVersion.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || ".+~-".contains($0)) }
         guard isVersion else { throw ValidationError("“\(appVersion)” is no version; it begins with a digit and has letters, digits and .+~-") }
-        if let identifier, !identifier.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || ".-_".contains($0)) }) || identifier?.isEmpty == true {
+        let isIdentifier = identifier.map { !$0.isEmpty && $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || ".-_".contains($0)) } } ?? true
+        guard isIdentifier else {
             throw ValidationError("“\(identifier ?? "")” is no identifier; it has letters, digits and . - _, such as org.example.tea")
         }
         if program != nil, product != nil { throw ValidationError("--program is built already; remove --product") }
@@ -69,7 +70,8 @@ struct BundleCommand: ParsableCommand {
             try Failure.reporting {
                 RunGuard.shared.serve()
                 try checkPrograms()
-                let build = try program.map { try AppBuild(program: StartFolder.absolute($0), sources: sources) }
+                let build =
+                    try program.map { try AppBuild(program: StartFolder.absolute($0), sources: sources) }
                     ?? AppBuild(sources: sources, product: product, configuration: configuration.rawValue)
                 let info = BundleInfo(program: build.name, name: name ?? build.name, version: appVersion, identifier: identifier)
                 try write(build, info)
@@ -87,7 +89,10 @@ struct BundleCommand: ParsableCommand {
     @MainActor
     private func write(_ build: AppBuild, _ info: BundleInfo) throws {
         let machine = info.machine
-        let standard = deb ? "\(info.package)_\(info.version)_\(try info.debianMachine).deb" : tar ? "\(info.program)-\(info.version)-\(machine).tar.gz" : "\(info.program)-bundle"
+        let standard =
+            deb
+            ? "\(info.package)_\(info.version)_\(try info.debianMachine).deb"
+            : tar ? "\(info.program)-\(info.version)-\(machine).tar.gz" : "\(info.program)-bundle"
         let path = StartFolder.absolute(out ?? standard)
         if FileManager.default.fileExists(atPath: path), !BundleFolder.isOne(path), !(deb || tar) {
             throw UserCodeError("“\(path)” is there and is no bundle; name another place with --out")

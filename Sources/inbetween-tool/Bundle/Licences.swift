@@ -12,7 +12,9 @@ struct Licences {
         var files: [String] = []
         for library in libraries {
             let real = URL(fileURLWithPath: library.path).resolvingSymlinksInPath().path
-            if real.hasPrefix(root + "/") || real.hasPrefix(UserCompiler.programFolder + "/") { continue }
+            // Swift's, and this tool's own.
+            let isOwn = library.path.hasPrefix(UserCompiler.programFolder + "/") || (library.name as NSString).deletingPathExtension == "libInbetweenSDK"
+            if isOwn || real.hasPrefix(root + "/") { continue }
             files.append(real)
         }
         let owners = try packages(of: files)
@@ -67,7 +69,9 @@ struct Licences {
         for package in sources + (isInstalled ? [] : [repository]) {
             let checkouts = package + "/.build/checkouts"
             for name in (try? FileManager.default.contentsOfDirectory(atPath: checkouts).sorted()) ?? [] {
-                let file = ["LICENSE", "LICENSE.txt", "LICENSE.md", "COPYING"].map { "\(checkouts)/\(name)/\($0)" }.first { FileManager.default.fileExists(atPath: $0) }
+                let file = ["LICENSE", "LICENSE.txt", "LICENSE.md", "COPYING"].map { "\(checkouts)/\(name)/\($0)" }.first {
+                    FileManager.default.fileExists(atPath: $0)
+                }
                 if let file { try copy(file, as: name) }
             }
         }

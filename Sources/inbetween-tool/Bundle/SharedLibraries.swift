@@ -14,7 +14,8 @@ struct SharedLibraries {
 
     /// The beginnings of their names, up to `.so`.
     private static let base: Set<String> = [
-        "linux-vdso", "ld-linux-x86-64", "ld-linux-aarch64", "libc", "libm", "libmvec", "libdl", "libpthread", "librt", "libresolv", "libutil", "libanl", "libnsl",
+        "linux-vdso", "ld-linux-x86-64", "ld-linux-aarch64", "libc", "libm", "libmvec", "libdl", "libpthread", "librt", "libresolv", "libutil", "libanl",
+        "libnsl",
         "libgcc_s", "libstdc++",
     ]
 
