@@ -1,4 +1,5 @@
 import Foundation
+import RasterRenderer
 import Rendering
 import ScriptedStage
 import StageTime
@@ -15,15 +16,17 @@ struct AppProgram {
     private var values: [String: String] = [:]
     private var wrong: String?
 
-    private static let options: Set = ["--out", "--size", "--duration", "--fps", "--script", "--scale", "--seed"]
+    private static let options: Set = ["--out", "--size", "--duration", "--fps", "--script", "--scale", "--seed", "--record"]
     private static let flags: Set = ["--virtual"]
-    private static let recordingOptions = ["--duration", "--fps"], windowOptions = ["--scale", "--seed", "--virtual"]
+    private static let recordingOptions = ["--duration", "--fps"], windowOptions = ["--scale", "--seed", "--virtual", "--record"]
+    /// Of a program that a recorded session has started: the movie shows a desktop's window.
+    static let windowFlag = "--as-window"
 
     init(name: String, arguments: [String]) {
         self.name = name
         var rest = arguments[...]
         while let argument = rest.popFirst() {
-            if Self.flags.contains(argument) {
+            if Self.flags.contains(argument) || argument == Self.windowFlag {
                 values[argument] = ""
                 continue
             }
@@ -47,13 +50,27 @@ struct AppProgram {
     @MainActor
     func movie<V: View>(_ view: @autoclosure () -> V) throws -> Movie {
         try check(excluding: Self.windowOptions, "a window’s; remove it, or remove --out")
-        let movie = Movie(view(), size: try size() ?? Self.screen)
+        let size = try size() ?? Self.screen
+        let movie = values[Self.windowFlag] == nil ? Movie(view(), size: size) : Self.windowMovie(view(), size)
         movie.duration = try number("--duration", atLeast: 0)
         if let rate = try number("--fps", atLeast: 1) {
             movie.framesPerSecond = rate
         }
         movie.script = try script()
         return movie
+    }
+
+    /// A movie of an app's window on a desktop, with its menu bar.
+    @MainActor
+    private static func windowMovie<V: View>(_ view: @autoclosure () -> V, _ size: CGSize) -> Movie {
+        let windows = AppWindows()
+        let time = StageTime()
+        let view = time.run { view().environment(\.appWindows, windows) }
+        return Movie(renderer: RasterRenderer(), chance: time.chance) {
+            let graph = ViewGraph(view, size: size, scale: 2)
+            graph.epoch = StageTime.defaultEpoch
+            return DesktopApp(graph, windows)
+        }
     }
 
     /// What a window shows, and in which time.
@@ -68,6 +85,7 @@ struct AppProgram {
         if let scale, !(0.25...16).contains(scale) {
             throw Problem(description: "--scale takes 0.25 to 16 pixels per point, not \(scale)")
         }
+        let recorder = try recorder(isVirtual ? seed ?? StageTime.defaultSeed : nil)
         let time = isVirtual ? StageTime(seed: seed ?? StageTime.defaultSeed, ownsMainThread: true) : nil
         time?.begin()
         func makeGraph(_ view: some View, _ size: CGSize) -> ViewGraph {
@@ -84,8 +102,20 @@ struct AppProgram {
         content.scale = scale.map { CGFloat($0) }
         content.script = try script()
         content.windows = windows
+        content.recorder = recorder
         content.makeGraph = { makeGraph($0, $1) }
         return content
+    }
+
+    /// Writes down what is done in the window, if that is asked for. Throws when the file cannot be written.
+    @MainActor
+    private func recorder(_ seed: UInt64?) throws -> WindowRecorder? {
+        guard let path = values["--record"] else { return nil }
+        let write: @Sendable (String) -> Void = { [name] in FileHandle.standardError.write(Data("\(name): \($0)\n".utf8)) }
+        let session = AppSession(name: name, seed: seed ?? StageTime.defaultSeed)
+        return try WindowRecorder(
+            try SessionFile(path: path, movies: AppSession.formats), script: values["--script"], seed: seed, warn: { write($0) }, note: write,
+            make: { try session.make($0) })
     }
 
     private func check(excluding options: [String], _ reason: String) throws {

@@ -4,9 +4,11 @@ import Rendering
 
 extension InputLog {
     /// The log as the YAML of a script, up to a time. Played by `inbetween render`, a test or a movie it results in the same frames.
-    /// - Parameter last: Only what follows the entry with this id.
-    package func yaml(after last: Int = -1, until end: Double = .infinity) -> String {
-        let shown = entries.filter { $0.time <= end && $0.start > last && $0.passed == nil }
+    /// - Parameters:
+    ///   - last: Only what follows the entry with this id.
+    ///   - next: Only what precedes the entry with this id.
+    package func yaml(after last: Int = -1, before next: Int = .max, until end: Double = .infinity) -> String {
+        let shown = entries.filter { $0.time <= end && $0.start > last && $0.start < next && $0.passed == nil }
         var groups: [(start: Int, entries: [Entry])] = []
         var indices: [Int: Int] = [:]
         for entry in shown {

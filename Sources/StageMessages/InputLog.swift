@@ -40,6 +40,9 @@ package struct InputLog: Sendable {
     /// Whether a touch or scroll is in progress.
     package var isOpen: Bool { !open.isEmpty }
 
+    /// The first entry of the oldest touch or scroll in progress.
+    package var oldestOpen: Int? { open.values.map(\.id).min() }
+
     /// How many spans there are.
     package var spanCount: Int { entries.count { $0.id == $0.start } }
 
@@ -89,6 +92,12 @@ package struct InputLog: Sendable {
     /// Takes an entry out that has changed nothing.
     package mutating func remove(_ id: Int) {
         entries.removeAll { $0.id == id }
+    }
+
+    /// Forgets what began with an entry or before it, for a log without end. The last entry stays: the next one comes after it.
+    package mutating func forget(through id: Int) {
+        let last = entries.last?.id
+        entries.removeAll { $0.start <= id && $0.id != last }
     }
 
     /// Drops what came after a time. Touches that were down then are lifted there.

@@ -42,7 +42,7 @@ extension Studio {
         }
         let view = preview.flatMap { options.viewSource($0.file, $0.line, argument) } ?? "MyView()"
         return RecordedTest(
-            name: preview?.name ?? "Preview", view: view, size: (record.width ?? 390, record.height ?? 844), scale: record.scale ?? 2,
+            name: preview?.name ?? "Preview", content: .view(view), size: (record.width ?? 390, record.height ?? 844), scale: record.scale ?? 2,
             variant: record.variant, script: script, end: end, texts: texts
         ).text
     }
@@ -51,50 +51,5 @@ extension Studio {
     private static func quoted(_ argument: String) -> String {
         let plain = argument.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_./:=,+@%".contains($0)) }
         return plain && !argument.isEmpty ? argument : "'" + argument.replacingOccurrences(of: "'", with: "'\\''") + "'"
-    }
-}
-
-/// A Swift test that replays the log.
-struct RecordedTest {
-    let name, view: String
-    let size: (width: Double, height: Double)
-    let scale: Double
-    let variant: StageVariant
-    let script: String
-    let end: Double
-    let texts: String
-
-    var text: String {
-        var arguments = ["size: CGSize(width: \(InputLog.number(size.width)), height: \(InputLog.number(size.height)))", "scale: \(InputLog.number(scale))"]
-        if variant.appearance == "dark" {
-            arguments.append("colorScheme: .dark")
-        }
-        if script.contains("animationSpeed:") {
-            // Only then views have the names that it uses.
-            arguments.append("traces: true")
-        }
-        var shown = view
-        if let size = variant.textSize { shown += "\n            .environment(\\.dynamicTypeSize, .\(size))" }
-        if let locale = variant.locale { shown += "\n            .environment(\\.locale, Locale(identifier: \"\(locale)\"))" }
-        if let direction = variant.direction { shown += "\n            .environment(\\.layoutDirection, .\(direction))" }
-        let lines = script.isEmpty ? "" : script.split(separator: "\n").map { "        \($0)\n" }.joined()
-        let play =
-            script.isEmpty
-            ? "    stage.advance(to: \(InputLog.number(end)))\n"
-            : "    try stage.play(script: #\"\"\"\n\(lines)        \"\"\"#, until: \(InputLog.number(end)))\n"
-        return ["SwiftUI", "SwiftUITesting", "Testing"].map { "import \($0)\n" }.joined() + """
-
-            @MainActor @Test func \(identifier)() throws {
-                let stage = TestStage(
-                    \(shown), \(arguments.joined(separator: ", ")))
-            \(play)    #expect(stage.texts == \(texts))
-            }
-
-            """
-    }
-
-    private var identifier: String {
-        let words = name.split { !$0.isLetter && !$0.isNumber }.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-        return "recorded" + (words.isEmpty ? "Preview" : words)
     }
 }

@@ -48,11 +48,14 @@ package final class WindowRun {
         start = clock()
         stage.resize(to: geometry)
         stages = [stage]
+        stage.beginRecording(geometry)
         try show()
+        stage.endRecording()
         (stages + [closedFirst].compactMap { $0 }).forEach { $0.tearDown() }
         mail.order { $0.isOver = true }
         system.wake()
         mail.waitForEnd()
+        try content.recorder?.wait()
     }
 
     // MARK: The main thread

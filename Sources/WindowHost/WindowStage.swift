@@ -23,6 +23,8 @@ package struct WindowContent {
     package var scale: CGFloat?
     /// The windows of an app that can have several.
     package var windows: AppWindows?
+    /// Writes down what is done.
+    package var recorder: WindowRecorder?
     /// Makes the tree of another window's view, of a size in points.
     package var makeGraph: (@MainActor (AnyView, CGSize) -> ViewGraph)?
     /// Throws what makes all frames worthless.
@@ -44,7 +46,7 @@ package struct WindowContent {
         let size = windows.traits(of: window)?.defaultSize ?? graph.size
         let view = AppWindowView(window, of: windows).environment(\.appWindows, windows).environment(\.windowNumber, window.number)
         var content = WindowContent(graph: makeGraph(AnyView(view), size), stageClock: stageClock, title: title, warn: warn)
-        (content.windows, content.scale, content.check) = (windows, scale, check)
+        (content.windows, content.scale, content.check, content.recorder) = (windows, scale, check, recorder)
         return content
     }
 }
@@ -66,18 +68,22 @@ package final class WindowStage {
     /// Seconds without another size after which the user is done with changing it.
     private static let resizeEnd = 0.25
 
-    private let content: WindowContent
+    let content: WindowContent
     /// The number of the window.
     package let number: Int
     /// The stage's second 0 on the clock of the first window.
     private let start: Double
-    private let stage: Stage
+    let stage: Stage
     private var input = WindowInput()
+    /// Inputs that are still to come.
+    private var coming: [Script.Event] = []
     private var geometry: WindowGeometry
     private var last: (list: DisplayList, background: ResolvedColor)?
     private var isShown = false
     /// Whether something has happened since the last picture.
     private var hasInput = false
+    /// When the last of it was reported.
+    private var inputTime = Double.infinity
     package private(set) var isVisible = true
     private var isFocused = true
     private var isFullScreen = false
@@ -86,6 +92,7 @@ package final class WindowStage {
     private var pointerStyle: PointerStyle? = .default
     /// When the last frame was made.
     private var frameTime = -Double.infinity
+    private var frameList = DisplayList.empty
     /// When the user is done with changing the size; infinity while nothing waits for that.
     private var resizeEnd = Double.infinity
     private var limits: WindowSetting?
@@ -199,11 +206,14 @@ package final class WindowStage {
     /// What has happened since the last call.
     package func handle(_ events: [WindowEvent], at time: Double) throws {
         guard !events.isEmpty else { return }
+        try deliverComing(until: time - start)
         try makeFrame(at: time - start)
-        hasInput = true
+        (hasInput, inputTime) = (true, time - start)
         for event in WindowInput.coalesced(events) {
             switch event {
+            case let event where endsRecording(event): endRecording()
             case .resized(let geometry):
+                if geometry.size != self.geometry.size { leaveOutOfRecording("new sizes of the window") }
                 noteResize(to: geometry, at: time)
                 resize(to: geometry)
             case .damaged: isShown = false
@@ -223,15 +233,24 @@ package final class WindowStage {
     private func deliver(_ inputs: [WindowInput.Timed]) {
         for timed in inputs {
             guard timed.delay == 0 else {
-                stage.append(Script.Event(time: stage.time + timed.delay, input: timed.input))
+                coming.append(Script.Event(time: stage.time + timed.delay, input: timed.input))
                 continue
             }
             // A key that nothing takes, a wheel over nothing that scrolls: nothing happens, as everywhere.
             do {
-                try stage.send(timed.input)
+                try send(timed.input)
             } catch {
                 if case .key(let key) = timed.input { pressWindowKey(key) }
             }
+        }
+    }
+
+    /// Those that were to come until a time, each at its own.
+    private func deliverComing(until time: Double) throws {
+        while let event = coming.first, event.time <= time {
+            coming.removeFirst()
+            try makeFrame(at: event.time)
+            deliver([WindowInput.Timed(input: event.input)])
         }
     }
 
@@ -261,7 +280,12 @@ package final class WindowStage {
     /// A key that a menu sends to what has the focus.
     package func press(_ key: KeyInput) {
         hasInput = true
-        deliver([WindowInput.Timed(input: .key(key))])
+        // What has chosen the menu's row is in a recording already.
+        do {
+            try stage.send(.key(key))
+        } catch {
+            pressWindowKey(key)
+        }
         noteClipboard()
     }
 
@@ -270,7 +294,7 @@ package final class WindowStage {
             isShown = false
         }
         (self.isVisible, self.isFocused) = (isVisible, isFocused)
-        try? stage.send(.scene(!isVisible ? .background : isFocused ? .active : .inactive))
+        try? send(.scene(!isVisible ? .background : isFocused ? .active : .inactive))
     }
 
     private func setPasteboard(_ text: String) {
@@ -309,9 +333,10 @@ package final class WindowStage {
     package var nextDeadline: Double { start + nextStageDeadline }
 
     private var nextStageDeadline: Double {
-        if hasNews { return stage.time }
+        // A recorded input may be a little later than the clock.
+        if hasNews { return min(stage.time, inputTime) }
         guard isVisible else { return .infinity }
-        return min(max(stage.nextChange, frameTime + Self.leastInterval), input.wheelEnd, resizeEnd)
+        return min(max(stage.nextChange, frameTime + Self.leastInterval), input.wheelEnd, resizeEnd, coming.first?.time ?? .infinity)
     }
 
     package var hasChanges: Bool { content.picture.hasChanges }
@@ -322,6 +347,7 @@ package final class WindowStage {
     package func picture(at clockTime: Double) throws -> WindowPicture? {
         let time = clockTime - start
         guard nextStageDeadline <= time + 1e-9 else { return nil }
+        try deliverComing(until: time)
         deliver(input.due(at: time))
         endResize(at: time)
         hasInput = false
@@ -337,12 +363,15 @@ package final class WindowStage {
         return WindowPicture(list: frame.displayList, background: frame.background, geometry: geometry)
     }
 
+    /// What is shown, in the order of drawing.
+    var shownTexts: [String] { DisplayListItems.all(in: frameList).compactMap(\.text) }
+
     @discardableResult
-    private func makeFrame(at time: Double) throws -> Frame {
+    func makeFrame(at time: Double) throws -> Frame {
         while true {
             do {
                 let frame = try stage.frame(droppingFramesTo: max(time, stage.time))
-                frameTime = stage.time
+                (frameTime, frameList) = (stage.time, frame.displayList)
                 if frame.bodies > 0 {
                     try content.check()
                     noteLimits()

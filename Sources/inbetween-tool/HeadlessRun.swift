@@ -6,6 +6,7 @@ internal import ProcessOverrides
 import SwiftUI
 import SourceCode
 import StageTime
+import WindowHost
 
 /// The user's view on a stage in virtual time.
 @MainActor
@@ -23,9 +24,10 @@ struct HeadlessRun {
 
     /// - Parameters:
     ///   - showsFrame: Whether the picture shows the device around its screen.
+    ///   - asWindow: Whether an app's window is one on a desktop.
     ///   - outputs: All the files that are going to be written.
     ///   - plan: Where the code and all that belongs to it are taken from, instead of the sources.
-    init(_ options: StageOptions, showsFrame: Bool, outputs: [String], from plan: PlanFolder? = nil) throws {
+    init(_ options: StageOptions, showsFrame: Bool, asWindow: Bool = false, outputs: [String], from plan: PlanFolder? = nil) throws {
         let seed = plan?.manifest.seed ?? options.seed
         try options.begin(seed: seed)
         RuntimeIssue.collectFailures()
@@ -45,8 +47,9 @@ struct HeadlessRun {
         try output.begin(besidesFiles: outputs.contains(where: StandardOutput.isMeant))
         entry = try plan?.entry() ?? code!.load(library)
         let maker = StageMaker(options)
-        source = try maker.makeView(of: entry)
-        picture = showsFrame ? maker.picture(of: source) : source
+        let windows = asWindow && entry.kind == .app ? AppWindows() : nil
+        source = try maker.makeView(of: entry, windows: windows)
+        picture = windows.map { [source] in DesktopApp(source, $0) } ?? (showsFrame ? maker.picture(of: source) : source)
         clock = time.stageClock
     }
 

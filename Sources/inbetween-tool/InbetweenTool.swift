@@ -12,7 +12,8 @@ struct InbetweenTool: ParsableCommand {
         version: "inbetween \(version)",
         subcommands: [
             Render.self, Plan.self, Join.self, Farm.self, Snapshot.self, Previews.self, TestCommand.self, CheckCommand.self, RunCommand.self, Live.self,
-            MCPCommand.self, Sheet.self, Curve.self, DocC.self, NewCommand.self, SDK.self, Doctor.self, EditorCommand.self, AgentsCommand.self,
+            BundleCommand.self, MCPCommand.self, Sheet.self, Curve.self, DocC.self, NewCommand.self, SDK.self, Doctor.self, EditorCommand.self,
+            AgentsCommand.self,
             BuildServerCommand.self, WorkerCommand.self,
         ])
 

@@ -75,6 +75,9 @@ struct Render: ParsableCommand {
             valueName: "number"))
     var part: Int?
 
+    @Flag(help: ArgumentHelp("Show the first window of an app as on a desktop, with its menu bar.", visibility: .hidden))
+    var asWindow = false
+
     private static let outputNames = OutputNames(formats: MovieFormat.all.map(\.fileExtension) + VectorFormat.extensions)
 
     private func outputs() throws -> [String] {
@@ -179,7 +182,7 @@ struct Render: ParsableCommand {
         try MainActor.assumeIsolated {
             try Failure.reporting {
                 let outputs = try outputs()
-                let run = try HeadlessRun(stage, showsFrame: device.frame, outputs: outputs + [dump, trace].compactMap { $0 })
+                let run = try HeadlessRun(stage, showsFrame: device.frame, asWindow: asWindow, outputs: outputs + [dump, trace].compactMap { $0 })
                 var options = try recordingOptions(run)
                 options.outputs = outputs
                 options.dump = dump

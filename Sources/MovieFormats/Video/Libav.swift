@@ -65,6 +65,9 @@ extension LibavContainer {
 }
 
 extension MovieFormat {
+    /// The names of libav's files, which are loaded when a movie first needs them.
+    package static var libraryFiles: [String] { LibavFile.all.map(\.file) }
+
     /// The library that writes most movies: where it is, nil when it cannot be loaded, and the Debian package that has it.
     package static var library: (path: String?, package: String, formats: String) {
         let library = LibavFile.all.last!

@@ -48,13 +48,18 @@ package enum FontCatalog {
         FamilyInfo(name: "Nachlieli CLM", package: "culmus", scale: 1.08, tracking: 0, hasSystemTracking: false),
     ]
 
-    /// Where Debian's packages put fonts; `INBETWEEN_FONTS` names another folder of the same shape.
-    package static let root = ProcessInfo.processInfo.environment[rootVariable] ?? "/usr/share/fonts"
+    /// Where Debian's packages put fonts, or those of a bundled program; `INBETWEEN_FONTS` names another folder of the same shape.
+    package static let root = ProcessInfo.processInfo.environment[rootVariable] ?? ProgramFolder.shared("fonts") ?? "/usr/share/fonts"
     package static let rootVariable = "INBETWEEN_FONTS"
 
     /// The files that texts have been set in so far, from `root` on.
     package static var usedFiles: [String] {
         FontLibrary.openFiles.filter { $0.hasPrefix(root + "/") }.map { String($0.dropFirst(root.count + 1)) }
+    }
+
+    /// All files that are installed, from `root` on.
+    package static var installedFiles: [String] {
+        Set(faces.map(\.path)).filter { FileManager.default.isReadableFile(atPath: $0) }.map { String($0.dropFirst(root.count + 1)) }.sorted()
     }
 
     /// The Debian packages that bring them all.

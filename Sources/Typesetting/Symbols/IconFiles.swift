@@ -7,7 +7,7 @@ package enum IconFiles {
     package static let package = "bootstrap-icons"
 
     /// `INBETWEEN_ICONS` names another folder of the same shape.
-    package static let folder = ProcessInfo.processInfo.environment["INBETWEEN_ICONS"] ?? "/usr/share/bootstrap-icons/svg"
+    package static let folder = ProcessInfo.processInfo.environment["INBETWEEN_ICONS"] ?? ProgramFolder.shared("icons") ?? "/usr/share/bootstrap-icons/svg"
 
     package static var isInstalled: Bool { FileManager.default.fileExists(atPath: folder) }
 

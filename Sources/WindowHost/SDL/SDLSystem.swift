@@ -26,6 +26,7 @@ package final class SDLSystem: WindowSystem, @unchecked Sendable {
 
     /// Where the library is, and its Debian package: for those who look what is missing.
     package static var libraryPath: String? { SDLLibrary.path }
+    package static var libraryName: String { SDLLibrary.name }
     package static var libraryPackage: String { SDLLibrary.package }
 
     // MARK: Opening

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 @preconcurrency import Foundation
 import Inbetween
 import ScriptedStage
@@ -16,6 +17,10 @@ struct RunCommand: ParsableCommand {
             The code has real time, real chance, the network and the machine's time zone. With --virtual it has a stage's time, which follows the clock and stands \
             still while the window is minimized, and random numbers from --seed. The window opens on Wayland or X11, with SDL2. It ends when it is closed, or with ctrl-C.
 
+            With --record, what you do is written to a script while the app runs. When it ends, or with ctrl-shift-R, the file is made: by its ending a script \
+            (.yaml), a test (.swift), or a movie (.mp4 or another that “inbetween render” writes), in which the script is played again. The script of a test or \
+            movie is beside it, as FILE.yaml.
+
             The content fills the window, and its size classes follow the width. With --device, a phone or tablet is drawn around it.
             """)
 
@@ -23,6 +28,11 @@ struct RunCommand: ParsableCommand {
 
     @Flag(help: "Give the code a stage's time and chance: --epoch, --seed, and no network without --allow-network.")
     var virtual = false
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Record what is done in the window: .yaml, .swift, or a movie such as .mp4.", valueName: "file"))
+    var record: String?
 
     @Flag(help: ArgumentHelp("Write a line to standard error for each picture that the display has shown.", visibility: .hidden))
     var reportPictures = false
@@ -45,7 +55,8 @@ struct RunCommand: ParsableCommand {
                 RunGuard.shared.setLimits(seconds: nil, bytes: stage.limits.memory)
                 let content = try makeContent()
                 let reports = reportPictures
-                try WindowRun(content).run {
+                // An interrupt ends the session, and a movie is made of it all the same.
+                try WindowRun(content).run(takesInterrupts: content.recorder != nil) {
                     if reports { Failure.write("shown \(Int($0.size.width))x\(Int($0.size.height)) at \($0.scale)") }
                 }
             }
@@ -64,6 +75,9 @@ struct RunCommand: ParsableCommand {
         }
         // What the code prints is seen at once, whatever reads it.
         setvbuf(stdout, nil, _IOLBF, 0)
+        stage.beginData()
+        let session = SessionBox()
+        let recorder = try makeRecorder(session)
         let code = try UserCode(sources: stage.input.sources, options: try stage.code)
         let library = try code.compile()
         try UserTexts.add(sources: code.folders, fonts: stage.fonts)
@@ -85,6 +99,8 @@ struct RunCommand: ParsableCommand {
         content.scale = stage.givenScale.map { CGFloat($0) }
         content.check = { try check(graph) }
         content.windows = windows
+        content.recorder = recorder
+        session.maker = SessionMaker(stage: stage, isVirtual: virtual, entry: entry, name: content.title)
         content.makeGraph = { [virtual] view, size in
             let graph = maker.makeGraph(view, size: size)
             if !virtual {
@@ -93,6 +109,21 @@ struct RunCommand: ParsableCommand {
             return graph
         }
         return content
+    }
+
+    /// A file that cannot be written is reported before anything else is done.
+    @MainActor
+    private func makeRecorder(_ session: SessionBox) throws -> WindowRecorder? {
+        guard let record else { return nil }
+        let file = try SessionFile(path: StartFolder.absolute(record), movies: SessionMaker.formats)
+        return try WindowRecorder(
+            file, script: stage.script, seed: virtual ? stage.seed : nil, warn: { Failure.warn($0) }, note: { Failure.note($0) },
+            make: { try session.maker?.make($0) })
+    }
+
+    /// What makes the file; known when the code was loaded.
+    private final class SessionBox: @unchecked Sendable {
+        var maker: SessionMaker?
     }
 
     /// `Card` of `Views/Card.swift`; the folder of a package.

@@ -16,12 +16,13 @@ import Testing
     }
 
     @Test(arguments: [
-        (["movie.mp4"], "“movie.mp4” is not one of its arguments, which are --duration, --fps, --out, --scale, --script, --seed, --size, --virtual"),
+        (["movie.mp4"], "“movie.mp4” is not one of its arguments, which are --duration, --fps, --out, --record, --scale, --script, --seed, --size, --virtual"),
         (["--out", "a.mp4", "--scale", "2"], "--scale is a window’s; remove it, or remove --out"),
         (["--out"], "--out takes a value"),
         (["--out", "a.mp4", "--size", "390"], "“390” is no size; write --size 390x844"),
         (["--out", "a.mp4", "--size", "0x10"], "“0x10” is no size"),
         (["--out", "a.mp4", "--duration", "long"], "--duration takes a number, 0 or more, not “long”"),
+        (["--out", "a.mp4", "--record", "b.yaml"], "--record is a window’s; remove it, or remove --out"),
         (["--out", "a.mp4", "--fps", "0"], "--fps takes a number, 1 or more, not “0”"),
         (["--out", "a.mp4", "--script", "/nowhere.yaml"], "/nowhere.yaml"),
     ])
@@ -36,6 +37,8 @@ import Testing
         (["--seed", "1.5", "--virtual"], "not “1.5”"),
         (["--scale", "0"], "--scale takes 0.25 to 16 pixels per point, not 0.0"),
         (["--size", "1x"], "“1x” is no size"),
+        (["--record", "a.doc"], "the ending says what is written, and there is no “.doc”"),
+        (["--record", "/nowhere/a.yaml"], "the file cannot be written: No such file or directory"),
     ])
     func wrongArgumentsOfAWindowAreTold(arguments: [String], message: String) {
         var problem = "nothing"

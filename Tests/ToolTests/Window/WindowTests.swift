@@ -85,7 +85,7 @@ import Testing
 }
 
 /// A display in memory, and what a user does there.
-private final class VirtualDisplay {
+final class VirtualDisplay {
     let name: String
     static let isInstalled = ["Xvfb", "xdotool"].allSatisfy { FileManager.default.isExecutableFile(atPath: "/usr/bin/" + $0) }
 
@@ -170,8 +170,8 @@ private final class VirtualDisplay {
 }
 
 /// `inbetween run`, which writes a line for each picture that is shown.
-private final class WindowProcess {
-    private let process = Process()
+final class WindowProcess {
+    let process = Process()
     private let errors = Pipe()
     private var text = ""
 
