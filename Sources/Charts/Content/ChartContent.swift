@@ -34,7 +34,7 @@ extension Never: ChartContent {
 /// The marks of a chart, one after the other, each with its identity.
 public struct _ChartMarks {
     var marks: [Mark] = []
-    private var path = MarkID()
+    private(set) var path = MarkID()
     /// The number of the next mark at the present place.
     private var count = 0
 
@@ -46,10 +46,10 @@ public struct _ChartMarks {
         marks.append(mark)
     }
 
-    /// Adds the mark of an element with an id.
-    mutating func add<ID: Hashable>(_ mark: Mark, id: ID) {
+    /// Adds a mark whose identity is known.
+    mutating func add(_ mark: Mark, as id: MarkID) {
         var mark = mark
-        mark.id = path.appending(id)
+        mark.id = id
         count += 1
         marks.append(mark)
     }
@@ -68,11 +68,14 @@ public struct _ChartMarks {
     }
 
     /// Lets `content` add marks, and changes each.
-    mutating func add<Content: ChartContent>(_ content: Content, _ change: (inout Mark) -> Void) {
+    mutating func add<Content: ChartContent>(_ content: Content, _ change: @escaping (inout Mark) -> Void) {
         let start = marks.count
         content._addMarks(to: &self)
         for index in start..<marks.count {
             change(&marks[index])
+            if marks[index].columns != nil {
+                marks[index].changes.append(change)
+            }
         }
     }
 }
@@ -81,6 +84,9 @@ public struct _ChartMarks {
 struct MarkID: Hashable {
     private var low = 0
     private var high = 0
+
+    /// A number that is another one for nearly each identity.
+    var hash: Int { low }
 
     /// The identity of something in this one. Two hashes, so that no two are the same by chance.
     func appending<ID: Hashable>(_ id: ID) -> MarkID {
@@ -94,6 +100,19 @@ struct MarkID: Hashable {
         hasher.combine(high)
         hasher.combine(0x9e37)
         result.high = hasher.finalize()
+        return result
+    }
+
+    /// The same for a number, in a few steps: the finisher of MurmurHash3 on each half.
+    func appending(number: Int) -> MarkID {
+        func mixed(_ seed: Int, _ addition: UInt64) -> Int {
+            var hash = UInt64(bitPattern: Int64(seed)) ^ (UInt64(bitPattern: Int64(number)) &+ addition) &* 0x9e37_79b9_7f4a_7c15
+            hash = (hash ^ (hash >> 33)) &* 0xff51_afd7_ed55_8ccd
+            hash = (hash ^ (hash >> 33)) &* 0xc4ce_b9fe_1a85_ec53
+            return Int(bitPattern: UInt(hash ^ (hash >> 33)))
+        }
+        var result = MarkID()
+        (result.low, result.high) = (mixed(low, 1), mixed(high, 0x5851_f42d_4c95_7f2d))
         return result
     }
 }

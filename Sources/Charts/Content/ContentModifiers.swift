@@ -157,7 +157,7 @@ extension ChartContent {
     public func mask<C: ChartContent>(@ChartContentBuilder content: () -> C) -> some ChartContent {
         var marks = _ChartMarks()
         content()._addMarks(to: &marks)
-        let group = MarkLayerGroup(mask: marks.marks)
+        let group = MarkLayerGroup(mask: marks.marks.expanded())
         return changed { $0.style.layers.append(group) }
     }
 

@@ -31,6 +31,10 @@ struct Mark {
     var lineID: MarkID?
     /// What makes the marks, once the scale of x is known.
     var function: FunctionPlot?
+    /// The elements of a collection that it stands for.
+    var columns: PlotColumns?
+    /// What modifiers around have changed, for the marks of single elements.
+    var changes: [(inout Mark) -> Void] = []
     var style = MarkStyle()
 
     init(_ kind: Kind, x: Extent, y: Extent) {

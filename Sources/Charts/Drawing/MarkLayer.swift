@@ -61,11 +61,12 @@ private final class MarksResponder: ViewResponder {
             guard let mark = geometry.frame(index), geometry.isPresent(index) else { return nil }
             let spoken: SpokenMark
             let name: String
-            switch layer.figure.keys.slots[index].content {
+            let slot = layer.figure.keys.slots[index]
+            switch slot.content {
             case let content as MarkContent:
-                (spoken, name) = (content.spoken, content.name)
+                (spoken, name) = (content.source.spoken(slot.element), content.name(slot.element, environment))
             case let content as VertexContent:
-                spoken = content.spoken
+                spoken = content.source.spoken(slot.element)
                 name = MarkNames.name(of: spoken, kind: spoken.kind, environment)
             default:
                 return nil

@@ -26,7 +26,8 @@ struct MarkPainter {
         while index < figure.keys.slots.count {
             switch figure.keys.slots[index].content {
             case let content as MarkContent:
-                if let values = figure.values(index), let list = list(content, values, weight: figure.weight(index)) {
+                let name = content.name(figure.keys.slots[index].element, environment)
+                if let values = figure.values(index), let list = list(content, values, name: name, weight: figure.weight(index)) {
                     pieces.append(Piece(list: list, layers: content.style.layers.reversed()[...]))
                 }
                 index += 1
@@ -81,7 +82,7 @@ struct MarkPainter {
 
     // MARK: Marks
 
-    private func list(_ content: MarkContent, _ values: ArraySlice<Double>, weight: Double) -> DisplayList? {
+    private func list(_ content: MarkContent, _ values: ArraySlice<Double>, name: String, weight: Double) -> DisplayList? {
         let v = values.startIndex
         let color = SIMD4(values[v + 9], values[v + 10], values[v + 11], values[v + 12])
         var list: DisplayList
@@ -116,7 +117,7 @@ struct MarkPainter {
             list = fill(path, content, color, frame)
         }
         list = withEffects(list, content.style, frame: frame)
-        return named(list, content.name, opacity: weight * values[v + 13] / Figure.whole)
+        return named(list, name, opacity: weight * values[v + 13] / Figure.whole)
     }
 
     private func fill(_ path: Path, _ content: DrawnContent, _ color: SIMD4<Double>, _ frame: CGRect) -> DisplayList {
@@ -207,7 +208,7 @@ struct MarkPainter {
     var grid: DisplayList {
         var lists: [DisplayList] = []
         for (index, slot) in figure.keys.slots.enumerated() {
-            guard let content = slot.content as? TickContent, content.scaleKind == geometry.scene.scale(content.axis)?.kind,
+            guard slot.layout.isTick, let content = slot.content as? TickContent, content.scaleKind == geometry.scene.scale(content.axis)?.kind,
                 let values = figure.values(index)
             else { continue }
             for item in content.items {

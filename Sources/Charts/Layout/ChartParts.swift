@@ -23,7 +23,7 @@ struct AxisParts {
     init(figure: Figure, scene: ChartScene) {
         let geometry = PlotGeometry(figure: figure, scene: scene, size: .zero)
         for (index, slot) in figure.keys.slots.enumerated() {
-            guard let content = slot.content as? TickContent, content.scaleKind == scene.scale(content.axis)?.kind,
+            guard slot.layout.isTick, let content = slot.content as? TickContent, content.scaleKind == scene.scale(content.axis)?.kind,
                 let values = figure.values(index)
             else { continue }
             let weight = min(1, max(0, figure.weight(index)))
@@ -173,5 +173,5 @@ extension ChartScene {
 
 extension Figure {
     /// Whether views belong to marks: annotations, or views as symbols.
-    var hasAttachments: Bool { keys.slots.contains { Attachment.hasAny($0.content) } }
+    var hasAttachments: Bool { keys.hasAttachments }
 }

@@ -23,7 +23,10 @@ final class ChartScene {
     init(marks: [Mark], settings: ChartSettings, environment: EnvironmentValues, scroll: ChartScrollState = ChartScrollState()) {
         self.settings = settings
         self.environment = environment
-        let marks = FunctionPlot.sampled(marks, settings: settings)
+        let marks = FunctionPlot.sampled(marks, settings: settings).expanded { mark in
+            // Amounts that begin at zero have no place on a logarithmic scale: where each begins is found one by one.
+            mark.measuredAxis.map { settings[$0].type?.kind == .log } ?? false
+        }
         styles = StyleScales(marks: marks, settings: settings)
         let stacks = Stacks(marks)
         let inference = PositionInference(marks, stacks: stacks, settings: settings)
@@ -83,12 +86,28 @@ struct AngleSums {
 
 /// The amounts of bars and areas, from where they are stacked.
 struct Stacks {
-    private var ranges: [MarkID: (Double, Double)] = [:]
+    typealias Range = (Double, Double)
+
+    private var ranges: [MarkID: Range] = [:]
+    /// Of the elements of collections; nil for what is not finite.
+    private var columns: [ObjectIdentifier: [Range?]] = [:]
 
     init(_ marks: [Mark]) {
         var ids: [MarkID] = []
         var pieces: [Stacking.Piece] = []
-        for mark in marks {
+        var kinds: [Mark.Kind: Int] = [:]
+        for mark in marks where mark.kind == .bar || mark.kind == .area {
+            kinds[mark.kind, default: 0] += 1
+        }
+        for mark in marks where mark.kind == .bar || mark.kind == .area {
+            if let columns = mark.columns {
+                if kinds[mark.kind] == 1 {
+                    self.columns[ObjectIdentifier(columns)] = columns.stacked(mark)
+                } else {
+                    add(columns, of: mark, &ids, &pieces)
+                }
+                continue
+            }
             guard let axis = mark.measuredAxis, let value = mark.extent(axis).plotted?.value.number, value.isFinite else { continue }
             let other = mark.extent(axis == .horizontal ? .vertical : .horizontal).plotted?.value
             let pile = Stacking.Pile(kind: mark.kind, place: other, group: mark.style.grouping?.value.value, method: mark.stacking.storage)
@@ -98,9 +117,28 @@ struct Stacks {
         for (id, range) in zip(ids, Stacking.ranges(of: pieces)) {
             ranges[id] = range
         }
+        for mark in marks where mark.measuredAxis != nil {
+            guard let columns = mark.columns, kinds[mark.kind] != 1 else { continue }
+            self.columns[ObjectIdentifier(columns)] = columns.ids.map { ranges[$0] }
+        }
     }
 
-    subscript(id: MarkID) -> (Double, Double)? { ranges[id] }
+    /// The elements of a collection, among other marks of their kind.
+    private func add(_ columns: PlotColumns, of mark: Mark, _ ids: inout [MarkID], _ pieces: inout [Stacking.Piece]) {
+        guard let axis = mark.measuredAxis, let values = columns.extent(axis).plotted else { return }
+        let places = columns.extent(axis == .horizontal ? .vertical : .horizontal).plotted
+        for index in 0..<columns.count where values.starts[index].isFinite {
+            let pile = Stacking.Pile(
+                kind: mark.kind, place: places?.value(index), group: mark.style.grouping?.value.value, method: mark.stacking.storage)
+            ids.append(columns.ids[index])
+            pieces.append(Stacking.Piece(pile: pile, value: values.starts[index]))
+        }
+    }
+
+    subscript(id: MarkID) -> Range? { ranges[id] }
+
+    /// Those of the elements of a collection.
+    subscript(columns: PlotColumns) -> [Range?] { self.columns[ObjectIdentifier(columns)] ?? [] }
 }
 
 /// Finds the position scales of marks.
@@ -123,20 +161,54 @@ struct PositionInference {
     private mutating func add(_ marks: [Mark], _ stacks: Stacks) {
         for mark in marks {
             let measured = mark.measuredAxis
-            if let measured, let range = stacks[mark.id] {
+            if let columns = mark.columns {
+                add(columns, measured: measured, stacks)
+            } else if let measured, let range = stacks[mark.id] {
                 change(measured) {
                     $0.hasAmounts = true
                     $0.numbers.append(range.0)
                     $0.numbers.append(range.1)
                 }
             }
-            for axis in [Axis.horizontal, .vertical] where axis != measured {
+            for axis in [Axis.horizontal, .vertical] where axis != measured && mark.columns == nil {
                 add(mark.extent(axis), axis)
             }
             for group in mark.style.layers {
                 if let mask = group.mask, masks.insert(ObjectIdentifier(group)).inserted {
                     add(mask, Stacks(mask))
                 }
+            }
+        }
+    }
+
+    /// The extremes of the elements of a collection, and their categories.
+    private mutating func add(_ columns: PlotColumns, measured: Axis?, _ stacks: Stacks) {
+        for axis in [Axis.horizontal, .vertical] {
+            if axis == measured {
+                var extremes = Extremes()
+                for case let range? in stacks[columns] {
+                    extremes.add(range.0)
+                    extremes.add(range.1)
+                }
+                change(axis) {
+                    $0.hasAmounts = $0.hasAmounts || !extremes.all.isEmpty
+                    $0.numbers += extremes.all
+                }
+                continue
+            }
+            switch columns.extent(axis) {
+            case .value(let column):
+                change(axis) { $0.add(column) }
+                if let unit = column.unit, units[axis] == nil {
+                    units[axis] = unit
+                }
+            case .range(let start, let end):
+                change(axis) {
+                    $0.add(start)
+                    $0.add(end)
+                }
+            case .fixed:
+                break
             }
         }
     }
@@ -181,6 +253,11 @@ struct PositionInference {
 }
 
 extension DomainInference {
+    fileprivate mutating func add(_ column: PlotColumn) {
+        values += column.significantValues
+        hasStep = hasStep || column.hasStep
+    }
+
     fileprivate mutating func add(_ plotted: Plotted) {
         values.append(plotted.value)
         if let end = plotted.end {

@@ -19,6 +19,34 @@ enum MarkNames {
         return words.joined(separator: " ")
     }
 
+    /// Those of the elements of a collection.
+    static func names(of columns: PlotColumns, kind: Mark.Kind, _ environment: EnvironmentValues) -> [String] {
+        let (x, y) = (words(columns.x, environment), words(columns.y, environment))
+        return (0..<columns.count).map { index in
+            var name = kind.rawValue
+            for words in [x, y] where !words.isEmpty {
+                name += " "
+                name += words[index]
+            }
+            return name
+        }
+    }
+
+    private static func words(_ extent: PlotColumns.Extent, _ environment: EnvironmentValues) -> [String] {
+        switch extent {
+        case .value(let column):
+            let starts = column.starts.map { word(column.value(of: $0), column.unit, environment) }
+            guard column.unit == nil, !column.ends.isEmpty else { return starts }
+            return zip(starts, column.ends).map { $0 + "…" + word(column.value(of: $1), nil, environment) }
+        case .range(let start, let end):
+            return (0..<start.count).map {
+                word(start.value($0), start.unit, environment) + "…" + word(end.value($0), end.unit, environment)
+            }
+        case .fixed:
+            return []
+        }
+    }
+
     /// Kind and series: “line Berlin”.
     static func name(ofSeries mark: Mark, _ environment: EnvironmentValues) -> String {
         var words = [mark.kind.rawValue]

@@ -5,15 +5,17 @@ import SwiftUI
 struct SceneFigure {
     private let x: PositionScale?
     private let y: PositionScale?
-    private let styles: StyleScales
-    private let stacks: Stacks
+    let styles: StyleScales
+    let stacks: Stacks
     private let angles: AngleSums
-    private let environment: EnvironmentValues
-    private var builder = FigureBuilder()
+    let environment: EnvironmentValues
+    var builder = FigureBuilder()
     /// Groups side by side, in the order of the data, for each axis.
     private var groups: [Axis: [ChartValue]] = [:]
     /// Styles resolved before.
     private var paints: [ChartValue: MarkPaint] = [:]
+    /// Places of the elements of collections.
+    var columnSpans: [ObjectIdentifier: ColumnSpans] = [:]
     private lazy var defaultPaint = MarkPaint(AnyShapeStyle(.tint), in: environment)
 
     init(x: PositionScale?, y: PositionScale?, styles: StyleScales, stacks: Stacks, angles: AngleSums, environment: EnvironmentValues) {
@@ -28,21 +30,25 @@ struct SceneFigure {
             addTicks(of: side)
         }
         findGroups(marks)
-        var drawn: [MarkID: [Mark]] = [:]
-        var order: [(z: Double, number: Int, id: MarkID)] = []
-        for mark in marks {
-            let id = seriesID(of: mark) ?? mark.id
-            if drawn[id] == nil {
-                order.append((mark.style.zIndex ?? 0, order.count, id))
+        var series = SeriesParts()
+        var order: [(z: Double, part: Drawn)] = []
+        for index in marks.indices {
+            let z = marks[index].style.zIndex ?? 0
+            switch marks[index].kind {
+            case .line, .area:
+                series.add(marks[index], at: index) { order.append((z, .series($0))) }
+            default:
+                order.append((z, .mark(index)))
             }
-            drawn[id, default: []].append(mark)
         }
-        order.sort { ($0.z, $0.number) < ($1.z, $1.number) }
+        if order.contains(where: { $0.z != order[0].z }) {
+            order = order.enumerated().sorted { ($0.element.z, $0.offset) < ($1.element.z, $1.offset) }.map(\.element)
+        }
+        builder.reserve(marks.count, .mark)
         for entry in order {
-            guard let all = drawn[entry.id] else { continue }
-            switch all[0].kind {
-            case .line, .area: addSeries(all, id: entry.id)
-            default: all.forEach { addMark($0) }
+            switch entry.part {
+            case .mark(let index): addMark(marks[index])
+            case .series(let number): addSeries(series.parts[number], of: marks, id: series.ids[number])
             }
         }
         func unit(_ scale: PositionScale?) -> Double {
@@ -78,27 +84,10 @@ struct SceneFigure {
         return mark.x.plotted?.hasStep ?? false || !(mark.y.plotted?.hasStep ?? false) ? .horizontal : .vertical
     }
 
-    /// What a point of a line or an area is part of.
-    private func seriesID(of mark: Mark) -> MarkID? {
-        guard mark.kind == .line || mark.kind == .area else { return nil }
-        if let id = mark.lineID { return id.appending(mark.kind) }
-        var id = MarkID().appending(mark.kind)
-        if let series = mark.series {
-            return id.appending(series.value)
-        }
-        if case .value(let value)? = mark.style.foreground {
-            id = id.appending(value.value)
-        }
-        if case .value(let value)? = mark.style.line {
-            id = id.appending("line").appending(value.value)
-        }
-        return id
-    }
-
     // MARK: Places
 
     /// Where a mark is along an axis; nil where its scale has no such value.
-    private func span(of mark: Mark, _ axis: Axis, dimension: MarkDimension) -> AxisSpan? {
+    func span(of mark: Mark, _ axis: Axis, dimension: MarkDimension) -> AxisSpan? {
         let isDown = axis == .vertical
         switch mark.extent(axis) {
         case .points(let start, let end):
@@ -122,7 +111,7 @@ struct SceneFigure {
     }
 
     /// The start of an amount on a logarithmic scale is the edge of the plot.
-    private func measured(_ range: (Double, Double), _ scale: PositionScale) -> AxisSpan? {
+    func measured(_ range: (Double, Double), _ scale: PositionScale) -> AxisSpan? {
         guard let end = scale.kind.scaled(range.1) else { return nil }
         guard let start = scale.kind.scaled(range.0) else {
             var span = AxisSpan(0, end)
@@ -146,7 +135,7 @@ struct SceneFigure {
     }
 
     /// A step, or the place of a group in it, as the kind of mark takes it.
-    private func place(_ step: AxisSpan, of mark: Mark, _ axis: Axis, _ dimension: MarkDimension, isBin: Bool) -> AxisSpan? {
+    func place(_ step: AxisSpan, of mark: Mark, _ axis: Axis, _ dimension: MarkDimension, isBin: Bool) -> AxisSpan? {
         var step = step
         let isDown = axis == .vertical
         var isGrouped = false
@@ -168,11 +157,19 @@ struct SceneFigure {
         return step.part(isGrouped ? .groupedBar : .bar)
     }
 
-    private func scale(_ axis: Axis) -> PositionScale? { axis == .horizontal ? x : y }
+    func scale(_ axis: Axis) -> PositionScale? { axis == .horizontal ? x : y }
 
     // MARK: Single marks
 
+    private enum Drawn {
+        case mark(Int)
+        case series(Int)
+    }
+
     private mutating func addMark(_ mark: Mark) {
+        if let columns = mark.columns {
+            return addColumns(columns, mark)
+        }
         if mark.kind == .sector {
             return addSector(mark)
         }
@@ -184,12 +181,11 @@ struct SceneFigure {
 
     private mutating func addPlaced(_ mark: Mark, kind: Mark.Kind, x: AxisSpan, y: AxisSpan, key: SlotKey, line: StrokeStyle) {
         let paint = paint(of: mark.style)
-        var key = key
-        key.id = key.id.appending(kind)
+        let key = SlotKey(id: key.id.appending(kind), part: key.part)
         let symbol = symbol(of: mark.style)
         let content = MarkContent(
             kind: kind, isValue: (x.isStartValue, x.isEndValue, y.isStartValue, y.isEndValue), symbol: symbol.content, line: line,
-            style: mark.style, name: MarkNames.name(of: mark.spoken, kind: kind, environment), paint: paint, spoken: mark.spoken)
+            style: mark.style, paint: paint, source: .mark(mark.spoken))
         let offset = mark.style.offset
         var sizes: [Double] = [0, 0]
         switch kind {
@@ -209,7 +205,7 @@ struct SceneFigure {
         let turns = angles.turns(of: mark.id)
         let content = MarkContent(
             kind: .sector, isValue: (false, false, false, false), symbol: .shape(AnyChartSymbolShape(.circle)), line: ChartDefaults.line,
-            style: mark.style, name: MarkNames.name(of: mark.spoken, kind: .sector, environment), paint: paint, spoken: mark.spoken)
+            style: mark.style, paint: paint, source: .mark(mark.spoken))
         func radius(_ dimension: MarkDimension, automatic: Double) -> (part: Double, points: Double) {
             switch dimension.storage {
             case .automatic: (automatic, 0)
@@ -230,8 +226,8 @@ struct SceneFigure {
 
     // MARK: Lines and areas
 
-    private mutating func addSeries(_ marks: [Mark], id: MarkID) {
-        let first = marks[0]
+    private mutating func addSeries(_ parts: [SeriesParts.Part], of marks: [Mark], id: MarkID) {
+        let first = marks[parts[0].mark].mark(of: parts[0].elements?[0] ?? 0)
         let isArea = first.kind == .area
         let isAlongY = isArea && (first.measuredAxis == .horizontal || first.x.isRange)
         let line = lineStyle(first, default: ChartDefaults.line)
@@ -241,35 +237,35 @@ struct SceneFigure {
         builder.add(
             SlotKey(id: id), .series, content,
             paint.numbers + [first.style.opacity * Figure.whole, Double(line.lineWidth), Double(line.dashPhase)])
-        var points: [(Mark, AxisSpan, AxisSpan)] = []
-        var hasGap = false
-        for mark in marks {
-            guard let x = span(of: mark, .horizontal, dimension: .automatic), let y = span(of: mark, .vertical, dimension: .automatic),
-                x.end.isFinite, y.end.isFinite
-            else {
-                hasGap = true
+        var points: [(mark: Int, element: Int?, x: AxisSpan, y: AxisSpan)] = []
+        var vertices = VertexAdder(isAlongY: isAlongY)
+        for part in parts {
+            let mark = marks[part.mark]
+            if let columns = mark.columns, let elements = part.elements {
+                let spans = spans(of: columns, mark)
+                let start = vertices.count
+                vertices.add(elements, of: columns, mark, spans, to: &builder)
+                if mark.style.symbol != nil, vertices.count > start {
+                    points += elements.filter { spans.isPresent($0) }.map { (part.mark, $0, spans.x[$0]!, spans.y[$0]!) }
+                }
                 continue
             }
-            let offset = mark.style.offset
-            let content = VertexContent(annotations: mark.style.annotations, spoken: mark.spoken, startsPiece: hasGap && !points.isEmpty)
-            hasGap = false
-            let (main, value) = isAlongY ? (y, x) : (x, y)
-            builder.add(
-                SlotKey(id: mark.id.appending(mark.kind)), isAlongY ? .vertexAlongY : .vertex, content,
-                [main.end, value.start, value.end, Double(offset.xEnd), Double(offset.yEnd)])
-            points.append((mark, x, y))
+            let x = span(of: mark, .horizontal, dimension: .automatic), y = span(of: mark, .vertical, dimension: .automatic)
+            if vertices.add(mark, x, y, to: &builder), mark.style.symbol != nil, let x, let y {
+                points.append((part.mark, nil, x, y))
+            }
         }
-        for (mark, x, y) in points where mark.style.symbol != nil {
-            var placed = mark
+        for (index, element, x, y) in points {
+            var placed = element.map { marks[index].mark(of: $0) } ?? marks[index]
             placed.style.annotations = []
             placed.style.accessibility.isHidden = true
-            addPlaced(placed, kind: .point, x: x.atEnd, y: y.atEnd, key: SlotKey(id: mark.id, part: 1), line: line)
+            addPlaced(placed, kind: .point, x: x.atEnd, y: y.atEnd, key: SlotKey(id: placed.id, part: 1), line: line)
         }
     }
 
     // MARK: Styles
 
-    private mutating func paint(of style: MarkStyle) -> MarkPaint {
+    mutating func paint(of style: MarkStyle) -> MarkPaint {
         switch style.foreground {
         case nil:
             return defaultPaint
@@ -283,7 +279,7 @@ struct SceneFigure {
         }
     }
 
-    private func lineStyle(_ mark: Mark, default style: StrokeStyle) -> StrokeStyle {
+    func lineStyle(_ mark: Mark, default style: StrokeStyle) -> StrokeStyle {
         switch mark.style.line {
         case nil: style
         case .style(let style)?: style
@@ -291,7 +287,7 @@ struct SceneFigure {
         }
     }
 
-    private func symbol(of style: MarkStyle) -> (content: MarkContent.SymbolContent, size: CGSize) {
+    func symbol(of style: MarkStyle) -> (content: MarkContent.SymbolContent, size: CGSize) {
         var shape = AnyChartSymbolShape(.circle)
         switch style.symbol {
         case nil: break

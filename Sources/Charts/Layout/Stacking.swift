@@ -16,33 +16,78 @@ struct Stacking {
         var value: Double
     }
 
-    /// Where each piece begins and ends, in the order given.
-    static func ranges(of pieces: [Piece]) -> [(Double, Double)] {
-        var sums: [Pile: (total: Double, positive: Double, negative: Double)] = [:]
-        for piece in pieces {
-            sums[piece.pile, default: (0, 0, 0)].total += abs(piece.value)
-        }
-        return pieces.map { piece in
-            guard piece.pile.method != .unstacked else { return (0, piece.value) }
-            var sum = sums[piece.pile] ?? (0, 0, 0)
-            defer { sums[piece.pile] = sum }
-            switch piece.pile.method {
-            case .standard where piece.value < 0:
-                sum.negative += piece.value
-                return (sum.negative - piece.value, sum.negative)
-            case .standard, .unstacked:
-                sum.positive += piece.value
-                return (sum.positive - piece.value, sum.positive)
+    /// What is in a pile so far, and what it will hold.
+    private struct Sum {
+        var total = 0.0
+        var positive = 0.0
+        var negative = 0.0
+
+        mutating func add(_ value: Double, _ method: MarkStackingMethod.Storage) -> (Double, Double) {
+            switch method {
+            case .unstacked:
+                return (0, value)
+            case .standard where value < 0:
+                negative += value
+                return (negative - value, negative)
+            case .standard:
+                positive += value
+                return (positive - value, positive)
             case .normalized:
-                let share = sum.total == 0 ? 0 : abs(piece.value) / sum.total
-                sum.positive += share
-                return (sum.positive - share, sum.positive)
+                let share = total == 0 ? 0 : abs(value) / total
+                positive += share
+                return (positive - share, positive)
             case .center:
-                let start = sum.positive - sum.total / 2
-                sum.positive += abs(piece.value)
-                return (start, start + abs(piece.value))
+                let start = positive - total / 2
+                positive += abs(value)
+                return (start, start + abs(value))
             }
         }
+    }
+
+    /// Where each value begins and ends, in the order given. Piles are numbered.
+    static func ranges(of values: [Double], piles: [Int], count: Int, method: MarkStackingMethod.Storage) -> [(Double, Double)] {
+        var sums = [Sum](repeating: Sum(), count: count)
+        for (value, pile) in zip(values, piles) {
+            sums[pile].total += abs(value)
+        }
+        return zip(values, piles).map { value, pile in sums[pile].add(value, method) }
+    }
+
+    /// Where each piece begins and ends, in the order given.
+    static func ranges(of pieces: [Piece]) -> [(Double, Double)] {
+        var numbers: [Pile: Int] = [:]
+        var sums: [Sum] = []
+        let piles = pieces.map { piece in
+            if let known = numbers[piece.pile] {
+                sums[known].total += abs(piece.value)
+                return known
+            }
+            numbers[piece.pile] = sums.count
+            sums.append(Sum(total: abs(piece.value)))
+            return sums.count - 1
+        }
+        return zip(pieces, piles).map { piece, pile in sums[pile].add(piece.value, piece.pile.method) }
+    }
+}
+
+extension PlotColumns {
+    /// Where the amounts of the elements begin and end, among themselves; nil for what is not finite.
+    func stacked(_ mark: Mark) -> [(Double, Double)?] {
+        guard let axis = mark.measuredAxis, let values = extent(axis).plotted?.starts else { return [] }
+        let places = extent(axis == .horizontal ? .vertical : .horizontal).plotted
+        let method = mark.stacking.storage
+        if method == .unstacked || method == .standard && places?.isIncreasing ?? false {
+            return values.map { $0.isFinite ? (0, $0) : nil }
+        }
+        let piles = places.map { ColumnGroups($0).indices }
+        let finite = values.indices.filter { values[$0].isFinite }
+        var ranges = [(Double, Double)?](repeating: nil, count: values.count)
+        let stacked = Stacking.ranges(
+            of: finite.map { values[$0] }, piles: finite.map { piles?[$0] ?? 0 }, count: (piles?.max() ?? 0) + 1, method: method)
+        for (index, range) in zip(finite, stacked) {
+            ranges[index] = range
+        }
+        return ranges
     }
 }
 

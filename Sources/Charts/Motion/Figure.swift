@@ -123,20 +123,37 @@ struct Figure: VectorArithmetic {
 struct FigureBuilder {
     private(set) var slots: [FigureSlot] = []
     private(set) var numbers: [Double] = []
-    private var used: Set<SlotKey> = []
+    private var used = SlotKeySet()
 
     /// Adds a slot that is there. Where a key is in use, the next one that is free takes its place.
     mutating func add(_ key: SlotKey, _ layout: SlotLayout, _ content: SlotContent, _ values: [Double]) {
-        var key = key
-        while !used.insert(key).inserted {
-            key.part += 1_000
-        }
-        slots.append(FigureSlot(key: key, layout: layout, content: content))
+        addSlot(key, layout, content, element: 0)
         numbers.append(1)
         for value in values {
             numbers.append(value.isFinite ? value : 0)
         }
         numbers.append(contentsOf: repeatElement(0, count: max(0, layout.count - 1 - values.count)))
+    }
+
+    /// Makes room for slots.
+    mutating func reserve(_ count: Int, _ layout: SlotLayout) {
+        slots.reserveCapacity(slots.count + count)
+        numbers.reserveCapacity(numbers.count + count * layout.count)
+        used.reserve(count)
+    }
+
+    /// Adds the slot of an element of a collection; its numbers follow.
+    mutating func addSlot(_ key: SlotKey, _ layout: SlotLayout, _ content: SlotContent, element: Int) {
+        var key = key
+        while !used.insert(key) {
+            key.part += 1_000
+        }
+        slots.append(FigureSlot(key: key, layout: layout, content: content, element: element))
+    }
+
+    /// The next number of a slot.
+    mutating func append(_ number: Double) {
+        numbers.append(number.isFinite ? number : 0)
     }
 
     /// The figure. The domains are its first slot.

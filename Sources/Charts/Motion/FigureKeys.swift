@@ -34,6 +34,8 @@ enum SlotLayout {
         }
     }
 
+    var isTick: Bool { self == .tickX || self == .tickY }
+
     /// How much each number counts when a motion asks whether it is at rest: in points, as nearly as possible.
     func scale(at index: Int, unit: SIMD2<Double>) -> Double {
         if index == 0 { return Figure.whole }
@@ -54,6 +56,8 @@ struct FigureSlot {
     let key: SlotKey
     let layout: SlotLayout
     let content: SlotContent
+    /// The number of the element of a collection that shares its content with others.
+    var element = 0
 }
 
 /// The slots of a figure, in drawing order. Figures of the same chart share them as long as no mark comes or goes.
@@ -61,6 +65,8 @@ final class FigureKeys {
     let slots: [FigureSlot]
     /// Where the numbers of each slot begin; one more for the end.
     let starts: [Int]
+    /// Whether views belong to marks: annotations, or views as symbols.
+    private(set) lazy var hasAttachments = slots.contains { Attachment.hasAny($0.content) }
     private(set) lazy var indices: [SlotKey: Int] = Dictionary(
         slots.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
 

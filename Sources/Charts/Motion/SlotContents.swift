@@ -4,13 +4,11 @@ import SwiftUI
 /// What all slots of marks have.
 class DrawnContent: SlotContent {
     let style: MarkStyle
-    /// What tools call it: its kind and its values, such as “bar Mon 12”.
-    let name: String
     /// The paint; its colour moves with the figure's numbers where it is one.
     let paint: MarkPaint
 
-    init(style: MarkStyle, name: String, paint: MarkPaint) {
-        (self.style, self.name, self.paint) = (style, name, paint)
+    init(style: MarkStyle, paint: MarkPaint) {
+        (self.style, self.paint) = (style, paint)
     }
 }
 
@@ -52,7 +50,21 @@ final class MarkContent: DrawnContent {
     let isValue: (xStart: Bool, xEnd: Bool, yStart: Bool, yEnd: Bool)
     let symbol: SymbolContent
     let line: StrokeStyle
-    let spoken: SpokenMark
+    let source: MarkSource
+    /// What tools call a mark that is alone: its kind and its values, such as “bar Mon 12”.
+    private var ownName: String?
+
+    func name(_ element: Int, _ environment: EnvironmentValues) -> String {
+        switch source {
+        case .elements(let marks):
+            return marks.name(of: element, kind: kind, environment)
+        case .mark(let mark):
+            if let ownName { return ownName }
+            let name = MarkNames.name(of: mark, kind: kind, environment)
+            ownName = name
+            return name
+        }
+    }
 
     /// What a point is drawn as.
     enum SymbolContent {
@@ -62,13 +74,13 @@ final class MarkContent: DrawnContent {
     }
 
     init(
-        kind: Mark.Kind, isValue: (Bool, Bool, Bool, Bool), symbol: SymbolContent, line: StrokeStyle, style: MarkStyle, name: String,
-        paint: MarkPaint, spoken: SpokenMark
+        kind: Mark.Kind, isValue: (Bool, Bool, Bool, Bool), symbol: SymbolContent, line: StrokeStyle, style: MarkStyle,
+        paint: MarkPaint, source: MarkSource
     ) {
         self.kind = kind
         self.isValue = isValue
-        (self.symbol, self.line, self.spoken) = (symbol, line, spoken)
-        super.init(style: style, name: name, paint: paint)
+        (self.symbol, self.line, self.source) = (symbol, line, source)
+        super.init(style: style, paint: paint)
     }
 }
 
@@ -79,23 +91,59 @@ final class SeriesContent: DrawnContent {
     let isAlongY: Bool
     let line: StrokeStyle
     let interpolation: InterpolationMethod
+    /// What tools call it: “line Berlin”.
+    let name: String
 
     init(isArea: Bool, isAlongY: Bool, line: StrokeStyle, style: MarkStyle, name: String, paint: MarkPaint) {
         (self.isArea, self.isAlongY, self.line) = (isArea, isAlongY, line)
         interpolation = style.interpolation ?? .linear
-        super.init(style: style, name: name, paint: paint)
+        self.name = name
+        super.init(style: style, paint: paint)
     }
 }
 
 /// A point of a line or an area.
 final class VertexContent: SlotContent {
     let annotations: [MarkAnnotation]
-    let spoken: SpokenMark
+    let source: MarkSource
     /// Whether the line has a gap before this point.
     let startsPiece: Bool
 
-    init(annotations: [MarkAnnotation], spoken: SpokenMark, startsPiece: Bool = false) {
-        (self.annotations, self.spoken, self.startsPiece) = (annotations, spoken, startsPiece)
+    init(annotations: [MarkAnnotation], source: MarkSource, startsPiece: Bool = false) {
+        (self.annotations, self.source, self.startsPiece) = (annotations, source, startsPiece)
+    }
+}
+
+/// Where a slot of a mark has its words from, which nothing but a drawing, a screen reader or a test asks for.
+enum MarkSource {
+    case mark(SpokenMark)
+    case elements(ColumnMarks)
+
+    /// What is said of a mark; the number of an element is that of its slot.
+    func spoken(_ element: Int) -> SpokenMark {
+        switch self {
+        case .mark(let mark): mark
+        case .elements(let marks): marks.mark.mark(of: element).spoken
+        }
+    }
+}
+
+/// The marks of a collection, which many slots share.
+final class ColumnMarks {
+    let mark: Mark
+    let columns: PlotColumns
+    private var names: [Mark.Kind: [String]] = [:]
+
+    init(_ mark: Mark, _ columns: PlotColumns) {
+        (self.mark, self.columns) = (mark, columns)
+    }
+
+    /// What tools call an element: its kind and its values.
+    func name(of element: Int, kind: Mark.Kind, _ environment: EnvironmentValues) -> String {
+        if let known = names[kind] { return known[element] }
+        let all = MarkNames.names(of: columns, kind: kind, environment)
+        names[kind] = all
+        return all[element]
     }
 }
 

@@ -32,7 +32,7 @@ extension AreaPlot {
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, y: PlottableProjection<Data.Element, some Plottable>,
         series: PlottableProjection<Data.Element, some Plottable>, stacking: MarkStackingMethod = .standard
     ) where Content == VectorizedAreaPlotContent<Data>, Data: RandomAccessCollection {
-        content = _PlotElements(data: data) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .value(x.column), y: .value(y.column), series: series.column)) {
             var mark = Mark(.area, x: .value(x.plotted($0)), y: .value(y.plotted($0)))
             mark.stacking = stacking
             mark.series = series.plotted($0)
@@ -45,7 +45,7 @@ extension AreaPlot {
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, y: PlottableProjection<Data.Element, some Plottable>,
         stacking: MarkStackingMethod = .standard
     ) where Content == VectorizedAreaPlotContent<Data>, Data: RandomAccessCollection {
-        content = _PlotElements(data: data) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .value(x.column), y: .value(y.column))) {
             var mark = Mark(.area, x: .value(x.plotted($0)), y: .value(y.plotted($0)))
             mark.stacking = stacking
             return mark
@@ -57,7 +57,7 @@ extension AreaPlot {
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, yStart: PlottableProjection<Data.Element, Y>,
         yEnd: PlottableProjection<Data.Element, Y>
     ) where Content == VectorizedAreaPlotContent<Data>, Data: RandomAccessCollection, Y: Plottable {
-        content = _PlotElements(data: data) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .value(x.column), y: .range(yStart.column, yEnd.column))) {
             var mark = Mark(.area, x: .value(x.plotted($0)), y: .range(yStart.plotted($0), yEnd.plotted($0)))
             mark.stacking = .unstacked
             return mark
@@ -69,7 +69,7 @@ extension AreaPlot {
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, yStart: PlottableProjection<Data.Element, Y>,
         yEnd: PlottableProjection<Data.Element, Y>, series: PlottableProjection<Data.Element, some Plottable>
     ) where Content == VectorizedAreaPlotContent<Data>, Data: RandomAccessCollection, Y: Plottable {
-        content = _PlotElements(data: data) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .value(x.column), y: .range(yStart.column, yEnd.column), series: series.column)) {
             var mark = Mark(.area, x: .value(x.plotted($0)), y: .range(yStart.plotted($0), yEnd.plotted($0)))
             mark.stacking = .unstacked
             mark.series = series.plotted($0)
@@ -82,7 +82,7 @@ extension AreaPlot {
         _ data: Data, xStart: PlottableProjection<Data.Element, X>, xEnd: PlottableProjection<Data.Element, X>,
         y: PlottableProjection<Data.Element, some Plottable>
     ) where Content == VectorizedAreaPlotContent<Data>, Data: RandomAccessCollection, X: Plottable {
-        content = _PlotElements(data: data) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .range(xStart.column, xEnd.column), y: .value(y.column))) {
             var mark = Mark(.area, x: .range(xStart.plotted($0), xEnd.plotted($0)), y: .value(y.plotted($0)))
             mark.stacking = .unstacked
             return mark
@@ -94,7 +94,7 @@ extension AreaPlot {
         _ data: Data, xStart: PlottableProjection<Data.Element, X>, xEnd: PlottableProjection<Data.Element, X>,
         y: PlottableProjection<Data.Element, some Plottable>, series: PlottableProjection<Data.Element, some Plottable>
     ) where Content == VectorizedAreaPlotContent<Data>, Data: RandomAccessCollection, X: Plottable {
-        content = _PlotElements(data: data) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .range(xStart.column, xEnd.column), y: .value(y.column), series: series.column)) {
             var mark = Mark(.area, x: .range(xStart.plotted($0), xEnd.plotted($0)), y: .value(y.plotted($0)))
             mark.stacking = .unstacked
             mark.series = series.plotted($0)

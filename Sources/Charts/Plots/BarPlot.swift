@@ -32,7 +32,7 @@ extension BarPlot {
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, y: PlottableProjection<Data.Element, some Plottable>,
         width: MarkDimensions<Data.Element> = .automatic, height: MarkDimensions<Data.Element> = .automatic, stacking: MarkStackingMethod = .standard
     ) where Content == VectorizedBarPlotContent<Data>, Data: RandomAccessCollection {
-        content = _PlotElements(data: data) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .value(x.column), y: .value(y.column), dimensions: [width, height])) {
             var mark = Mark(.bar, x: .value(x.plotted($0)), y: .value(y.plotted($0)))
             mark.stacking = stacking
             mark.width = width.dimension($0)
@@ -46,7 +46,7 @@ extension BarPlot {
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, yStart: PlottableProjection<Data.Element, Y>,
         yEnd: PlottableProjection<Data.Element, Y>, width: MarkDimensions<Data.Element> = .automatic
     ) where Content == VectorizedBarPlotContent<Data>, Data: RandomAccessCollection, Y: Plottable {
-        content = _PlotElements(data: data) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .value(x.column), y: .range(yStart.column, yEnd.column), dimensions: [width])) {
             var mark = Mark(.bar, x: .value(x.plotted($0)), y: .range(yStart.plotted($0), yEnd.plotted($0)))
             mark.stacking = .unstacked
             mark.width = width.dimension($0)
@@ -59,7 +59,7 @@ extension BarPlot {
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, yStart: CGFloat? = nil, yEnd: CGFloat? = nil,
         width: MarkDimensions<Data.Element> = .automatic, stacking: MarkStackingMethod = .standard
     ) where Content == VectorizedBarPlotContent<Data>, Data: RandomAccessCollection {
-        content = _PlotElements(data: data) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .value(x.column), y: .fixed, dimensions: [width])) {
             var mark = Mark(.bar, x: .value(x.plotted($0)), y: .points(yStart, yEnd))
             mark.stacking = stacking
             mark.width = width.dimension($0)
@@ -85,7 +85,7 @@ extension BarPlot {
         _ data: Data, xStart: PlottableProjection<Data.Element, X>, xEnd: PlottableProjection<Data.Element, X>,
         y: PlottableProjection<Data.Element, some Plottable>, height: MarkDimensions<Data.Element> = .automatic
     ) where Content == VectorizedBarPlotContent<Data>, Data: RandomAccessCollection, X: Plottable {
-        content = _PlotElements(data: data) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .range(xStart.column, xEnd.column), y: .value(y.column), dimensions: [height])) {
             var mark = Mark(.bar, x: .range(xStart.plotted($0), xEnd.plotted($0)), y: .value(y.plotted($0)))
             mark.stacking = .unstacked
             mark.height = height.dimension($0)
@@ -98,7 +98,7 @@ extension BarPlot {
         _ data: Data, xStart: CGFloat? = nil, xEnd: CGFloat? = nil, y: PlottableProjection<Data.Element, some Plottable>,
         height: MarkDimensions<Data.Element> = .automatic, stacking: MarkStackingMethod = .standard
     ) where Content == VectorizedBarPlotContent<Data>, Data: RandomAccessCollection {
-        content = _PlotElements(data: data) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .fixed, y: .value(y.column), dimensions: [height])) {
             var mark = Mark(.bar, x: .points(xStart, xEnd), y: .value(y.plotted($0)))
             mark.stacking = stacking
             mark.height = height.dimension($0)
@@ -123,7 +123,7 @@ extension BarPlot {
     public init<Data, X>(
         _ data: Data, xStart: PlottableProjection<Data.Element, X>, xEnd: PlottableProjection<Data.Element, X>, yStart: CGFloat? = nil, yEnd: CGFloat? = nil
     ) where Content == VectorizedBarPlotContent<Data>, Data: RandomAccessCollection, X: Plottable {
-        content = _PlotElements(data: data) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .range(xStart.column, xEnd.column), y: .fixed)) {
             var mark = Mark(.bar, x: .range(xStart.plotted($0), xEnd.plotted($0)), y: .points(yStart, yEnd))
             mark.stacking = .unstacked
             return mark
@@ -134,7 +134,7 @@ extension BarPlot {
     public init<Data, Y>(
         _ data: Data, xStart: CGFloat? = nil, xEnd: CGFloat? = nil, yStart: PlottableProjection<Data.Element, Y>, yEnd: PlottableProjection<Data.Element, Y>
     ) where Content == VectorizedBarPlotContent<Data>, Data: RandomAccessCollection, Y: Plottable {
-        content = _PlotElements(data: data) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .fixed, y: .range(yStart.column, yEnd.column))) {
             var mark = Mark(.bar, x: .points(xStart, xEnd), y: .range(yStart.plotted($0), yEnd.plotted($0)))
             mark.stacking = .unstacked
             return mark

@@ -31,7 +31,7 @@ extension LinePlot {
     public init<Data>(
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, y: PlottableProjection<Data.Element, some Plottable>
     ) where Content == VectorizedLinePlotContent<Data>, Data: RandomAccessCollection {
-        content = _PlotElements(data: data) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .value(x.column), y: .value(y.column))) {
             Mark(.line, x: .value(x.plotted($0)), y: .value(y.plotted($0)))
         }
     }
@@ -41,7 +41,7 @@ extension LinePlot {
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, y: PlottableProjection<Data.Element, some Plottable>,
         series: PlottableProjection<Data.Element, some Plottable>
     ) where Content == VectorizedLinePlotContent<Data>, Data: RandomAccessCollection {
-        content = _PlotElements(data: data) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .value(x.column), y: .value(y.column), series: series.column)) {
             var mark = Mark(.line, x: .value(x.plotted($0)), y: .value(y.plotted($0)))
             mark.series = series.plotted($0)
             return mark

@@ -31,7 +31,7 @@ extension PointPlot {
     public init<Data>(
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, y: PlottableProjection<Data.Element, some Plottable>
     ) where Content == VectorizedPointPlotContent<Data>, Data: RandomAccessCollection {
-        content = _PlotElements(data: data) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .value(x.column), y: .value(y.column))) {
             Mark(.point, x: .value(x.plotted($0)), y: .value(y.plotted($0)))
         }
     }
@@ -40,7 +40,7 @@ extension PointPlot {
     public init<Data>(
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, y: CGFloat? = nil
     ) where Content == VectorizedPointPlotContent<Data>, Data: RandomAccessCollection {
-        content = _PlotElements(data: data) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .value(x.column), y: .fixed)) {
             Mark(.point, x: .value(x.plotted($0)), y: .position(y))
         }
     }
@@ -58,7 +58,7 @@ extension PointPlot {
     public init<Data>(
         _ data: Data, x: CGFloat? = nil, y: PlottableProjection<Data.Element, some Plottable>
     ) where Content == VectorizedPointPlotContent<Data>, Data: RandomAccessCollection {
-        content = _PlotElements(data: data) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .fixed, y: .value(y.column))) {
             Mark(.point, x: .position(x), y: .value(y.plotted($0)))
         }
     }

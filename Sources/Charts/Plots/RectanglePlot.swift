@@ -32,7 +32,7 @@ extension RectanglePlot {
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, y: PlottableProjection<Data.Element, some Plottable>,
         width: MarkDimensions<Data.Element> = .automatic, height: MarkDimensions<Data.Element> = .automatic
     ) where Content == VectorizedRectanglePlotContent<Data>, Data: RandomAccessCollection {
-        content = _PlotElements(data: data) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .value(x.column), y: .value(y.column), dimensions: [width, height])) {
             var mark = Mark(.rectangle, x: .value(x.plotted($0)), y: .value(y.plotted($0)))
             mark.width = width.dimension($0)
             mark.height = height.dimension($0)
@@ -45,7 +45,7 @@ extension RectanglePlot {
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, yStart: PlottableProjection<Data.Element, Y>,
         yEnd: PlottableProjection<Data.Element, Y>, width: MarkDimensions<Data.Element> = .automatic
     ) where Content == VectorizedRectanglePlotContent<Data>, Data: RandomAccessCollection, Y: Plottable {
-        content = _PlotElements(data: data) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .value(x.column), y: .range(yStart.column, yEnd.column), dimensions: [width])) {
             var mark = Mark(.rectangle, x: .value(x.plotted($0)), y: .range(yStart.plotted($0), yEnd.plotted($0)))
             mark.width = width.dimension($0)
             return mark
@@ -57,7 +57,7 @@ extension RectanglePlot {
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, yStart: CGFloat? = nil, yEnd: CGFloat? = nil,
         width: MarkDimensions<Data.Element> = .automatic
     ) where Content == VectorizedRectanglePlotContent<Data>, Data: RandomAccessCollection {
-        content = _PlotElements(data: data) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .value(x.column), y: .fixed, dimensions: [width])) {
             var mark = Mark(.rectangle, x: .value(x.plotted($0)), y: .points(yStart, yEnd))
             mark.width = width.dimension($0)
             return mark
@@ -81,7 +81,7 @@ extension RectanglePlot {
         _ data: Data, xStart: PlottableProjection<Data.Element, X>, xEnd: PlottableProjection<Data.Element, X>,
         y: PlottableProjection<Data.Element, some Plottable>, height: MarkDimensions<Data.Element> = .automatic
     ) where Content == VectorizedRectanglePlotContent<Data>, Data: RandomAccessCollection, X: Plottable {
-        content = _PlotElements(data: data) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .range(xStart.column, xEnd.column), y: .value(y.column), dimensions: [height])) {
             var mark = Mark(.rectangle, x: .range(xStart.plotted($0), xEnd.plotted($0)), y: .value(y.plotted($0)))
             mark.height = height.dimension($0)
             return mark
@@ -93,7 +93,7 @@ extension RectanglePlot {
         _ data: Data, xStart: CGFloat? = nil, xEnd: CGFloat? = nil, y: PlottableProjection<Data.Element, some Plottable>,
         height: MarkDimensions<Data.Element> = .automatic
     ) where Content == VectorizedRectanglePlotContent<Data>, Data: RandomAccessCollection {
-        content = _PlotElements(data: data) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .fixed, y: .value(y.column), dimensions: [height])) {
             var mark = Mark(.rectangle, x: .points(xStart, xEnd), y: .value(y.plotted($0)))
             mark.height = height.dimension($0)
             return mark
@@ -117,7 +117,7 @@ extension RectanglePlot {
         _ data: Data, xStart: PlottableProjection<Data.Element, X>, xEnd: PlottableProjection<Data.Element, X>, yStart: PlottableProjection<Data.Element, Y>,
         yEnd: PlottableProjection<Data.Element, Y>
     ) where Content == VectorizedRectanglePlotContent<Data>, Data: RandomAccessCollection, X: Plottable, Y: Plottable {
-        content = _PlotElements(data: data) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .range(xStart.column, xEnd.column), y: .range(yStart.column, yEnd.column))) {
             Mark(.rectangle, x: .range(xStart.plotted($0), xEnd.plotted($0)), y: .range(yStart.plotted($0), yEnd.plotted($0)))
         }
     }
@@ -126,7 +126,7 @@ extension RectanglePlot {
     public init<Data, X>(
         _ data: Data, xStart: PlottableProjection<Data.Element, X>, xEnd: PlottableProjection<Data.Element, X>, yStart: CGFloat? = nil, yEnd: CGFloat? = nil
     ) where Content == VectorizedRectanglePlotContent<Data>, Data: RandomAccessCollection, X: Plottable {
-        content = _PlotElements(data: data) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .range(xStart.column, xEnd.column), y: .fixed)) {
             Mark(.rectangle, x: .range(xStart.plotted($0), xEnd.plotted($0)), y: .points(yStart, yEnd))
         }
     }
@@ -135,7 +135,7 @@ extension RectanglePlot {
     public init<Data, Y>(
         _ data: Data, xStart: CGFloat? = nil, xEnd: CGFloat? = nil, yStart: PlottableProjection<Data.Element, Y>, yEnd: PlottableProjection<Data.Element, Y>
     ) where Content == VectorizedRectanglePlotContent<Data>, Data: RandomAccessCollection, Y: Plottable {
-        content = _PlotElements(data: data) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .fixed, y: .range(yStart.column, yEnd.column))) {
             Mark(.rectangle, x: .points(xStart, xEnd), y: .range(yStart.plotted($0), yEnd.plotted($0)))
         }
     }

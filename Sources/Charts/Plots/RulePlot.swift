@@ -32,7 +32,7 @@ extension RulePlot {
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, yStart: PlottableProjection<Data.Element, Y>,
         yEnd: PlottableProjection<Data.Element, Y>
     ) where Content == VectorizedRulePlotContent<Data>, Data: RandomAccessCollection, Y: Plottable {
-        content = _PlotElements(data: data) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .value(x.column), y: .range(yStart.column, yEnd.column))) {
             Mark(.rule, x: .value(x.plotted($0)), y: .range(yStart.plotted($0), yEnd.plotted($0)))
         }
     }
@@ -41,7 +41,7 @@ extension RulePlot {
     public init<Data>(
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, yStart: CGFloat? = nil, yEnd: CGFloat? = nil
     ) where Content == VectorizedRulePlotContent<Data>, Data: RandomAccessCollection {
-        content = _PlotElements(data: data) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .value(x.column), y: .fixed)) {
             Mark(.rule, x: .value(x.plotted($0)), y: .points(yStart, yEnd))
         }
     }
@@ -50,7 +50,7 @@ extension RulePlot {
     public init<Data, Y>(
         _ data: Data, x: CGFloat? = nil, yStart: PlottableProjection<Data.Element, Y>, yEnd: PlottableProjection<Data.Element, Y>
     ) where Content == VectorizedRulePlotContent<Data>, Data: RandomAccessCollection, Y: Plottable {
-        content = _PlotElements(data: data) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .fixed, y: .range(yStart.column, yEnd.column))) {
             Mark(.rule, x: .position(x), y: .range(yStart.plotted($0), yEnd.plotted($0)))
         }
     }
@@ -78,7 +78,7 @@ extension RulePlot {
         _ data: Data, xStart: PlottableProjection<Data.Element, X>, xEnd: PlottableProjection<Data.Element, X>,
         y: PlottableProjection<Data.Element, some Plottable>
     ) where Content == VectorizedRulePlotContent<Data>, Data: RandomAccessCollection, X: Plottable {
-        content = _PlotElements(data: data) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .range(xStart.column, xEnd.column), y: .value(y.column))) {
             Mark(.rule, x: .range(xStart.plotted($0), xEnd.plotted($0)), y: .value(y.plotted($0)))
         }
     }
@@ -87,7 +87,7 @@ extension RulePlot {
     public init<Data>(
         _ data: Data, xStart: CGFloat? = nil, xEnd: CGFloat? = nil, y: PlottableProjection<Data.Element, some Plottable>
     ) where Content == VectorizedRulePlotContent<Data>, Data: RandomAccessCollection {
-        content = _PlotElements(data: data) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .fixed, y: .value(y.column))) {
             Mark(.rule, x: .points(xStart, xEnd), y: .value(y.plotted($0)))
         }
     }
@@ -96,7 +96,7 @@ extension RulePlot {
     public init<Data, X>(
         _ data: Data, xStart: PlottableProjection<Data.Element, X>, xEnd: PlottableProjection<Data.Element, X>, y: CGFloat? = nil
     ) where Content == VectorizedRulePlotContent<Data>, Data: RandomAccessCollection, X: Plottable {
-        content = _PlotElements(data: data) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .range(xStart.column, xEnd.column), y: .fixed)) {
             Mark(.rule, x: .range(xStart.plotted($0), xEnd.plotted($0)), y: .position(y))
         }
     }

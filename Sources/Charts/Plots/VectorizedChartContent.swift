@@ -12,7 +12,12 @@ public protocol VectorizedChartContent<DataElement>: ChartContent {
 /// What modifiers with key paths do to the mark of an element.
 public struct _MarkChange<DataElement> {
     let change: (DataElement, inout Mark) -> Void
+    /// The same for all elements at once; nil where it is to be done one by one.
+    let column: ColumnChange<DataElement>?
 }
+
+/// Reads styles of many elements at once. False where they fit no column.
+typealias ColumnChange<Element> = (UnsafeBufferPointer<Element>, inout StyleColumns) -> Bool
 
 /// A collection with the mark of each element. Elements with ids keep their identity by them, others by their position.
 public struct _PlotElements<Data: RandomAccessCollection>: VectorizedChartContent {
@@ -20,7 +25,13 @@ public struct _PlotElements<Data: RandomAccessCollection>: VectorizedChartConten
     public typealias Body = Never
 
     let data: Data
+    /// How the elements are read as columns of numbers; nil where their marks are made one by one.
+    let columns: PlotRecipe<Data.Element>?
     let mark: (Data.Element) -> Mark
+
+    init(data: Data, columns: PlotRecipe<Data.Element>? = nil, mark: @escaping (Data.Element) -> Mark) {
+        (self.data, self.columns, self.mark) = (data, columns, mark)
+    }
 
     /// Adds a mark for each element.
     public func _addMarks(to chart: inout _ChartMarks) {
@@ -33,24 +44,64 @@ public struct _PlotElements<Data: RandomAccessCollection>: VectorizedChartConten
     }
 
     private func add(to chart: inout _ChartMarks, changing change: _MarkChange<Data.Element>?) {
-        chart.reserve(data.count)
-        if let type = Data.Element.self as? any Identifiable.Type {
-            return add(type, to: &chart, changing: change)
-        }
-        for element in data {
+        guard !data.isEmpty else { return }
+        let elements = ContiguousArray(data)
+        if addColumns(of: elements, to: &chart, changing: change) { return }
+        chart.reserve(elements.count)
+        let ids = ids(of: elements, in: chart.path)
+        for (element, id) in zip(elements, ids) {
             var mark = mark(element)
             change?.change(element, &mark)
-            chart.add(mark)
+            chart.add(mark, as: id)
         }
     }
 
-    private func add<Element: Identifiable>(_ type: Element.Type, to chart: inout _ChartMarks, changing change: _MarkChange<Data.Element>?) {
-        for element in data {
-            guard let known = element as? Element else { continue }
-            var mark = mark(element)
-            change?.change(element, &mark)
-            chart.add(mark, id: known.id)
+    private func ids(of elements: ContiguousArray<Data.Element>, in path: MarkID) -> [MarkID] {
+        elements.withUnsafeBufferPointer { elements in
+            if let type = Data.Element.self as? any Identifiable.Type {
+                return path.appending(idsOf: elements, type)
+            }
+            return elements.indices.map { path.appending($0) }
         }
+    }
+
+    /// One mark that stands for all. False where there are no columns.
+    private func addColumns(
+        of elements: ContiguousArray<Data.Element>, to chart: inout _ChartMarks, changing change: _MarkChange<Data.Element>?
+    ) -> Bool {
+        guard let recipe = columns, change == nil || change?.column != nil else { return false }
+        let make = mark
+        func element(_ index: Int) -> Mark {
+            var mark = make(elements[index])
+            change?.change(elements[index], &mark)
+            return mark
+        }
+        let columns = elements.withUnsafeBufferPointer { buffer -> PlotColumns? in
+            var style = StyleColumns()
+            guard change?.column?(buffer, &style) ?? true else { return nil }
+            return recipe.columns(of: buffer, style: style, ids: ids(of: elements, in: chart.path), element: element)
+        }
+        guard let columns else { return false }
+        var mark = element(0)
+        if columns.style.opacity != nil {
+            mark.style.opacity = 1
+        }
+        mark.columns = columns
+        chart.add(mark, as: chart.path)
+        return true
+    }
+}
+
+extension MarkID {
+    /// The identities of elements in this one.
+    fileprivate func appending<Element, Known: Identifiable>(idsOf elements: UnsafeBufferPointer<Element>, _ type: Known.Type) -> [MarkID] {
+        guard let memory = UnsafeRawPointer(elements.baseAddress)?.assumingMemoryBound(to: Known.self) else { return [] }
+        let known = UnsafeBufferPointer(start: memory, count: elements.count)
+        let base = appending("element")
+        if Known.ID.self == Int.self {
+            return known.map { base.appending(number: unsafeBitCast($0.id, to: Int.self)) }
+        }
+        return known.map { base.appending($0.id) }
     }
 }
 
@@ -60,25 +111,49 @@ struct ModifiedVectorizedContent<Content: VectorizedChartContent>: VectorizedCha
     typealias Body = Never
 
     let content: Content
-    let change: (Content.DataElement, inout Mark) -> Void
+    let change: _MarkChange<Content.DataElement>
 
     func _addMarks(to chart: inout _ChartMarks) {
-        content._addMarks(to: &chart, changing: _MarkChange(change: change))
+        content._addMarks(to: &chart, changing: change)
     }
 
     func _addMarks(to chart: inout _ChartMarks, changing outer: _MarkChange<Content.DataElement>) {
+        var column: ColumnChange<Content.DataElement>?
+        if let first = change.column, let second = outer.column {
+            column = { first($0, &$1) && second($0, &$1) }
+        }
         content._addMarks(
             to: &chart,
-            changing: _MarkChange { element, mark in
-                change(element, &mark)
-                outer.change(element, &mark)
-            })
+            changing: _MarkChange(
+                change: { element, mark in
+                    change.change(element, &mark)
+                    outer.change(element, &mark)
+                }, column: column))
     }
 }
 
 extension VectorizedChartContent {
-    private func changed(_ change: @escaping (DataElement, inout Mark) -> Void) -> ModifiedVectorizedContent<Self> {
-        ModifiedVectorizedContent(content: self, change: change)
+    private func changed(
+        _ change: @escaping (DataElement, inout Mark) -> Void, column: ColumnChange<DataElement>? = nil
+    ) -> ModifiedVectorizedContent<Self> {
+        ModifiedVectorizedContent(content: self, change: _MarkChange(change: change, column: column))
+    }
+
+    /// A change by a value of each element.
+    private func changed(
+        by value: ColumnReader<DataElement>, _ path: WritableKeyPath<StyleColumns, PlotColumn?>,
+        _ change: @escaping (DataElement, inout Mark) -> Void
+    ) -> ModifiedVectorizedContent<Self> {
+        changed(change) { elements, columns in
+            guard columns[keyPath: path] == nil else { return true }
+            columns[keyPath: path] = value.read(elements)
+            return columns[keyPath: path] != nil
+        }
+    }
+
+    /// A change of what is read of a mark only when it is asked for.
+    private func changedWords(_ change: @escaping (DataElement, inout Mark) -> Void) -> ModifiedVectorizedContent<Self> {
+        changed(change) { _, _ in true }
     }
 
     /// Paints each mark with its element's style.
@@ -88,12 +163,18 @@ extension VectorizedChartContent {
 
     /// Paints each mark by a value of its element.
     public func foregroundStyle(by value: PlottableProjection<DataElement, some Plottable>) -> some VectorizedChartContent<DataElement> {
-        changed { $1.style.foreground = $1.style.foreground ?? .value(value.plotted($0)) }
+        changed(by: value.column, \.foreground) { $1.style.foreground = $1.style.foreground ?? .value(value.plotted($0)) }
     }
 
     /// The opacity of each mark.
     public func opacity(_ keyPath: KeyPath<DataElement, CGFloat>) -> some VectorizedChartContent<DataElement> {
-        changed { $1.style.opacity *= min(1, max(0, Double($0[keyPath: keyPath]))) }
+        changed { element, mark in
+            mark.style.opacity *= min(1, max(0, Double(element[keyPath: keyPath])))
+        } column: { elements, columns in
+            let opacities = elements.map { min(1, max(0, Double($0[keyPath: keyPath]))) }
+            columns.opacity = columns.opacity.map { zip($0, opacities).map { $0 * $1 } } ?? opacities
+            return true
+        }
     }
 
     /// How the line of each element is drawn.
@@ -115,12 +196,18 @@ extension VectorizedChartContent {
 
     /// Chooses symbols by a value of each element.
     public func symbol(by value: PlottableProjection<DataElement, some Plottable>) -> some VectorizedChartContent<DataElement> {
-        changed { $1.style.symbol = $1.style.symbol ?? .value(value.plotted($0)) }
+        changed(by: value.column, \.symbol) { $1.style.symbol = $1.style.symbol ?? .value(value.plotted($0)) }
     }
 
     /// The area of each symbol, in square points.
     public func symbolSize(_ area: KeyPath<DataElement, CGFloat>) -> some VectorizedChartContent<DataElement> {
-        changed { $1.style.symbolSize = $1.style.symbolSize ?? .area(max(0, $0[keyPath: area])) }
+        changed { element, mark in
+            mark.style.symbolSize = mark.style.symbolSize ?? .area(max(0, element[keyPath: area]))
+        } column: { elements, columns in
+            guard columns.symbolSize == nil, columns.symbolArea == nil else { return true }
+            columns.symbolArea = elements.map { max(0, $0[keyPath: area]) }
+            return true
+        }
     }
 
     /// The size of each symbol, in points.
@@ -130,46 +217,52 @@ extension VectorizedChartContent {
 
     /// Sizes symbols by a value of each element.
     public func symbolSize(by value: PlottableProjection<DataElement, some Plottable>) -> some VectorizedChartContent<DataElement> {
-        changed { $1.style.symbolSize = $1.style.symbolSize ?? .value(value.plotted($0)) }
+        changed { element, mark in
+            mark.style.symbolSize = mark.style.symbolSize ?? .value(value.plotted(element))
+        } column: { elements, columns in
+            guard columns.symbolSize == nil, columns.symbolArea == nil else { return true }
+            columns.symbolSize = value.column.read(elements)
+            return columns.symbolSize != nil
+        }
     }
 
     /// Names each mark for screen readers and tests.
     public func accessibilityLabel(_ label: KeyPath<DataElement, Text>) -> some VectorizedChartContent<DataElement> {
-        changed { $1.style.accessibility.label = .text($0[keyPath: label]) }
+        changedWords { $1.style.accessibility.label = .text($0[keyPath: label]) }
     }
 
     /// Names each mark for screen readers and tests.
     public func accessibilityLabel(_ labelKey: KeyPath<DataElement, LocalizedStringKey>) -> some VectorizedChartContent<DataElement> {
-        changed { $1.style.accessibility.label = PlotLabel($0[keyPath: labelKey]) }
+        changedWords { $1.style.accessibility.label = PlotLabel($0[keyPath: labelKey]) }
     }
 
     /// Names each mark for screen readers and tests.
     public func accessibilityLabel(_ label: KeyPath<DataElement, some StringProtocol>) -> some VectorizedChartContent<DataElement> {
-        changed { $1.style.accessibility.label = PlotLabel($0[keyPath: label]) }
+        changedWords { $1.style.accessibility.label = PlotLabel($0[keyPath: label]) }
     }
 
     /// What each mark shows, beside its name.
     public func accessibilityValue(_ valueDescription: KeyPath<DataElement, Text>) -> some VectorizedChartContent<DataElement> {
-        changed { $1.style.accessibility.value = .text($0[keyPath: valueDescription]) }
+        changedWords { $1.style.accessibility.value = .text($0[keyPath: valueDescription]) }
     }
 
     /// What each mark shows, beside its name.
     public func accessibilityValue(_ valueKey: KeyPath<DataElement, LocalizedStringKey>) -> some VectorizedChartContent<DataElement> {
-        changed { $1.style.accessibility.value = PlotLabel($0[keyPath: valueKey]) }
+        changedWords { $1.style.accessibility.value = PlotLabel($0[keyPath: valueKey]) }
     }
 
     /// What each mark shows, beside its name.
     public func accessibilityValue(_ value: KeyPath<DataElement, some StringProtocol>) -> some VectorizedChartContent<DataElement> {
-        changed { $1.style.accessibility.value = PlotLabel($0[keyPath: value]) }
+        changedWords { $1.style.accessibility.value = PlotLabel($0[keyPath: value]) }
     }
 
     /// Names each mark for tests and scripts.
     public func accessibilityIdentifier(_ identifier: KeyPath<DataElement, String>) -> some VectorizedChartContent<DataElement> {
-        changed { $1.style.accessibility.identifier = $0[keyPath: identifier] }
+        changedWords { $1.style.accessibility.identifier = $0[keyPath: identifier] }
     }
 
     /// Leaves some marks out of what screen readers find.
     public func accessibilityHidden(_ hidden: KeyPath<DataElement, Bool>) -> some VectorizedChartContent<DataElement> {
-        changed { $1.style.accessibility.isHidden = $1.style.accessibility.isHidden || $0[keyPath: hidden] }
+        changedWords { $1.style.accessibility.isHidden = $1.style.accessibility.isHidden || $0[keyPath: hidden] }
     }
 }

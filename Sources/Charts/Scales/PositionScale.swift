@@ -119,6 +119,31 @@ enum NumberNames {
         if rounded == rounded.rounded(), abs(rounded) < 1e15 {
             return "\(Int(saturating: rounded))"
         }
-        return "\(rounded)"
+        guard abs(rounded) >= 1e-3, abs(rounded) < 1e9 else { return "\(rounded)" }
+        return decimals(Int(saturating: (abs(number) * 1e6).rounded()), isNegative: number < 0)
+    }
+
+    /// Millionths, without zeros at the end: what the number itself would be described as, in fewer steps.
+    private static func decimals(_ millionths: Int, isNegative: Bool) -> String {
+        var digits: [UInt8] = []
+        digits.reserveCapacity(20)
+        var rest = millionths
+        var places = 6
+        while places > 0, rest % 10 == 0 {
+            rest /= 10
+            places -= 1
+        }
+        while places >= 0 || rest > 0 {
+            if places == 0, digits.count > 0 {
+                digits.append(UInt8(ascii: "."))
+            }
+            digits.append(UInt8(ascii: "0") + UInt8(rest % 10))
+            rest /= 10
+            places -= 1
+        }
+        if isNegative {
+            digits.append(UInt8(ascii: "-"))
+        }
+        return String(decoding: digits.reversed(), as: UTF8.self)
     }
 }
