@@ -19,8 +19,6 @@ import Testing
         let shown = try run.render("SceneDelegate", "--script", "tap.yaml", frames: 4)
         #expect(shown.status == 0 && shown.texts.first == ["Key 1", "Red 1", "Tapped 0"], "\(shown)")
         #expect(shown.texts.last == ["Key 1", "Red 1", "Tapped 1"], "\(shown)")
-        let previewed = try run.render("SceneDelegate", "--preview", "ContentView_Previews")
-        #expect(previewed.texts.first == ["preview"], "\(previewed)")
     }
 
     /// The versions are those of the project's `Package.resolved`, though newer ones are allowed.

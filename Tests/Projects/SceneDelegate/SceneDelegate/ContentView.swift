@@ -7,11 +7,7 @@ struct ContentView: View {
         VStack {
             Text("Key \(CountingWindow.keys)")
             Text("Red \(Int(CIColor(color: .red).red))")
-            Button("Tapped \(count)") { withAnimation { count += 1 } }
+            Button("Tapped \(count)") { count += 1 }
         }
     }
-}
-
-struct ContentView_Previews: PreviewProvider {
-    static var previews: some View { Text("preview") }
 }
