@@ -21,6 +21,11 @@ package enum KnownModules {
         "HTTPCookie", "CachedURLResponse",
     ]
 
+    /// Names of modules that UIKit exports.
+    static let namesBelowUIKit = [
+        "CoreImage": ["CIColor", "CIContext", "CIFilter", "CIImage", "CIVector"], "ImageIO": ["CGImageDestination", "CGImageSource"],
+    ]
+
     /// Whether `import NAME.PART` stands for `import NAME`: a module here has no parts.
     static func hasNoParts(_ name: String) -> Bool { withoutParts.contains(name) }
 

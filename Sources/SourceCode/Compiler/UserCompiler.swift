@@ -97,6 +97,10 @@ package struct UserCompiler {
     private var impliedModules: [String] {
         ["SwiftUI", "Observation", "Combine"]
             + (files.contains { KnownModules.namesOfNetworking.contains(where: $0.text.contains) } ? ["FoundationNetworking"] : [])
+            // UIKit has them on Apple's systems, and SwiftUI has UIKit.
+            + KnownModules.namesBelowUIKit.filter { module in
+                module.value.contains { name in files.contains { $0.text.utf8.firstRange(of: name.utf8) != nil } }
+            }.keys.sorted()
             // On Apple's systems, what views see of Core Data is in SwiftUI.
             + (files.contains { $0.text.contains("import CoreData") } || settings.additions.contains { $0.text.contains("import CoreData") }
                 ? ["CoreData"] : [])

@@ -31,6 +31,9 @@ package struct ProjectCompiler {
                 files[module.name] = try Self.read(module.files, for: system, asksForNumbers: asksForNumbers && module.isShown)
             }
         }
+        if system == .iOS {
+            files = files.mapValues(OverrideRewriter.rewrite)
+        }
         if !without.isEmpty {
             let leftOut = LeftOut(modules: Set(without), files: files)
             files = leftOut.files

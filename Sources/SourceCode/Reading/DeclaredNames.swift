@@ -36,6 +36,9 @@ package struct DeclaredNames {
         }
     }
 
+    /// The names that a declaration introduces, without what is in it.
+    static func of(_ declaration: DeclSyntax) -> [String] { declaration.declaredNames }
+
     private static func read(_ node: ExtensionDeclSyntax) -> Extension {
         var read = Extension(type: outermostType(node.extendedType), isUnnamed: node.inheritanceClause != nil)
         for member in node.memberBlock.members.declarations {

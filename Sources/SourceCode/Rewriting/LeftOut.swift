@@ -71,6 +71,19 @@ struct LeftOut {
 
     // MARK: Uses
 
+    /// Whether no parameter, variable or other function has the name.
+    private func isDeclaredOnce(_ name: String) -> Bool {
+        let declarations = entries.flatMap { entry in
+            entry.file.text.utf8.firstRange(of: name.utf8) == nil
+                ? []
+                : entry.source.tree.tokens(viewMode: .sourceAccurate).filter { token in
+                    guard token.plainName == name, let kind = token.parent?.kind else { return false }
+                    return [.functionDecl, .identifierPattern, .functionParameter, .closureShorthandParameter, .closureParameter].contains(kind)
+                }
+        }
+        return declarations.count == 1
+    }
+
     private mutating func leaveOutUses(in entry: Entry) -> Bool {
         guard !entry.isOut, !dropped.isEmpty else { return false }
         var hasChanged = false
@@ -82,6 +95,10 @@ struct LeftOut {
             if let statement = token.statementThatCanGo {
                 let words = statement.trimmedDescription.prefix { !$0.isNewline && $0 != "{" }.trimmingCharacters(in: .whitespaces)
                 entry.leaveOut(statement.range, "“\(words)”", because: token.plainName)
+            } else if let member = token.memberOfExtension {
+                let names = DeclaredNames.of(member)
+                entry.leaveOut(member.range, names.first.map { "“\($0)”" } ?? "a member", because: token.plainName)
+                dropped.formUnion(names.filter(isDeclaredOnce))
             } else if let item = token.itemOfFile {
                 let names = item.item.as(DeclSyntax.self).map { DeclaredNames(in: $0.trimmedDescription).names } ?? []
                 entry.leaveOut(item.range, names.sorted().first.map { "“\($0)”" } ?? "a declaration", because: token.plainName)
@@ -127,6 +144,13 @@ extension TokenSyntax {
             if !item.item.is(StmtSyntax.self) || item.item.is(ExpressionStmtSyntax.self), list.count > 1 || isBranch { return item }
         }
         return nil
+    }
+
+    /// The function, variable or type in an extension that this is in, where nothing but calls needs it.
+    fileprivate var memberOfExtension: DeclSyntax? {
+        guard let item = itemOfFile?.item.as(ExtensionDeclSyntax.self), item.inheritanceClause == nil else { return nil }
+        let member = item.memberBlock.members.first { $0.range.contains(range.lowerBound) }?.decl
+        return member?.is(IfConfigDeclSyntax.self) == true ? nil : member
     }
 
     /// The item at the top of the file that this is in.

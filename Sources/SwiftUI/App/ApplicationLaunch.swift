@@ -12,6 +12,8 @@ final class ApplicationLaunch: ObservableObject {
     private var hostingDelegate: (any UIHostingSceneDelegate)?
     /// The last window that a delegate has made visible.
     var visibleWindow: UIWindow?
+    /// The last window that was made the key window.
+    weak var keyWindow: UIWindow?
 
     /// Launches the app with new delegates.
     ///

@@ -25,6 +25,7 @@ public struct UIEdgeInsets: Equatable, Sendable {
 
 extension EdgeInsets {
     /// The same distances; left is leading.
+    @_disfavoredOverload
     public init(_ insets: UIEdgeInsets) {
         self.init(top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
     }

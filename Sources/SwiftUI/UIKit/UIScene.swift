@@ -43,6 +43,10 @@ open class UIWindowScene: UIScene {
     open var keyWindow: UIWindow? { windows.first }
     /// The screen of the stage.
     open var screen: UIScreen { .main }
+    /// What surrounds the window's views: light or dark, text size, scale.
+    open var traitCollection: UITraitCollection { .current }
+    /// The status bar above the windows.
+    open var statusBarManager: UIStatusBarManager? { UIStatusBarManager() }
     /// `landscapeLeft` where the screen is wider than tall, else `portrait`.
     open var interfaceOrientation: UIInterfaceOrientation {
         UIScreen.main.bounds.width > UIScreen.main.bounds.height ? .landscapeLeft : .portrait

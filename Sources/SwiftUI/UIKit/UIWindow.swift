@@ -54,6 +54,70 @@ open class UIWindow: UIView {
 
     /// Makes the window that of the app, if its delegate keeps none. Harmless: the stage's window is always in front.
     open func makeKeyAndVisible() {
-        ApplicationLaunch.running?.visibleWindow = self
+        isHidden = false
+        makeKey()
     }
+
+    /// Whether the window is hidden. A window that an app's delegate shows becomes that of the app, if the delegate keeps none.
+    open override var isHidden: Bool {
+        get { super.isHidden }
+        set {
+            super.isHidden = newValue
+            if !newValue {
+                ApplicationLaunch.running?.visibleWindow = self
+            }
+        }
+    }
+
+    /// Where the window is among others, from back to front. Harmless: a stage shows one window.
+    open var windowLevel = Level.normal
+
+    /// Makes the window the one that receives keys: `becomeKey()` is called if it was not, after `resignKey()` of the one before in the same app.
+    /// `isKeyWindow` is true for each window.
+    open func makeKey() {
+        let launch = launch ?? ApplicationLaunch.running
+        guard let launch else { return becomeKey() }
+        guard launch.keyWindow !== self else { return }
+        launch.keyWindow?.resignKey()
+        launch.keyWindow = self
+        becomeKey()
+    }
+
+    /// Called when the window begins to receive keys; posts `didBecomeKeyNotification`.
+    open func becomeKey() {
+        NotificationCenter.default.post(name: Self.didBecomeKeyNotification, object: self)
+    }
+
+    /// Called when the window receives keys no more; posts `didResignKeyNotification`.
+    open func resignKey() {
+        NotificationCenter.default.post(name: Self.didResignKeyNotification, object: self)
+    }
+}
+
+extension UIWindow {
+    /// Where windows are among others, from back to front.
+    public struct Level: RawRepresentable, Hashable, Sendable {
+        public var rawValue: CGFloat
+
+        public init(rawValue: CGFloat) {
+            self.rawValue = rawValue
+        }
+
+        /// Creates a level.
+        public init(_ rawValue: CGFloat) {
+            self.rawValue = rawValue
+        }
+
+        /// Windows of apps.
+        public static let normal = Level(0)
+        /// The status bar.
+        public static let statusBar = Level(1000)
+        /// Alerts, in front of everything.
+        public static let alert = Level(2000)
+    }
+
+    /// Posted when `makeKey()` has made another window the key window.
+    public nonisolated static let didBecomeKeyNotification = Notification.Name("UIWindowDidBecomeKeyNotification")
+    /// Posted when the window is the key window no more.
+    public nonisolated static let didResignKeyNotification = Notification.Name("UIWindowDidResignKeyNotification")
 }

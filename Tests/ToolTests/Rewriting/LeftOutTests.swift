@@ -34,4 +34,11 @@ import Testing
         #expect(!texts[1].contains("Tracker") && !texts[1].contains("A()") && !texts[1].contains("#Preview"))
         #expect(texts[1].contains("return 1") && texts[1].contains("struct C {}"))
     }
+
+    @Test func membersOfExtensions() {
+        let code = "struct A {\n  func all() {\n    one()\n    track()\n  }\n}\nextension A {\n  func one() {}\n  func track() { _ = Tracker() }\n}\n"
+        let (texts, notes) = leaveOut([Self.tracker, code])
+        #expect(texts[1].contains("func one() {}") && texts[1].contains("  one()\n") && !texts[1].contains("track"), "\(texts)")
+        #expect(notes.dropFirst() == ["1.swift:4: “track()”, which uses track", "1.swift:9: “track”, which uses Tracker"], "\(notes)")
+    }
 }
