@@ -82,6 +82,7 @@ package final class WindowStage {
     private var isFocused = true
     private var isFullScreen = false
     private var clipboard = ""
+    private var composition = WindowComposition()
     private var pointer = WindowPointer.arrow
     private var pointerStyle: PointerStyle? = .default
     /// When the last frame was made.
@@ -198,10 +199,11 @@ package final class WindowStage {
 
     /// What has happened since the last call.
     package func handle(_ events: [WindowEvent], at time: Double) throws {
+        let events = composition.filtered(WindowInput.coalesced(events))
         guard !events.isEmpty else { return }
         try makeFrame(at: time - start)
         hasInput = true
-        for event in WindowInput.coalesced(events) {
+        for event in events {
             switch event {
             case .resized(let geometry):
                 noteResize(to: geometry, at: time)
@@ -212,12 +214,45 @@ package final class WindowStage {
             case .closed: isClosed = true
             case .quit: content.windows?.quit()
             case .clipboard(let text): setPasteboard(text)
+            case .composed(let text, let selected): stage.act { [content] in content.graph.setMarkedText(text, selected: selected) }
+            case .key, .keyRepeated, .text: press(event)
+            case .dropped(let items, let point): drop(items, at: point)
+            case .hover(let point?) where hoversMenuBar(point): break
+            case .keyUp(let key): stage.act { [content] in content.graph.releaseKey(key) }
             default: deliver(input.inputs(for: event, at: stage.time))
             }
         }
         noteClipboard()
         notePointer()
+        noteTextInput()
         if !isVisible { noteTitle() }
+    }
+
+    /// A key goes down, or acts again since it is held.
+    private func press(_ event: WindowEvent) {
+        var isRepeat = false
+        if case .keyRepeated = event { isRepeat = true }
+        content.graph.holdingKey(isRepeat: isRepeat) { deliver(input.inputs(for: event, at: stage.time)) }
+    }
+
+    /// Whether the pointer has opened another menu of the menu bar, since one is open.
+    private func hoversMenuBar(_ point: CGPoint) -> Bool {
+        var opens = false
+        stage.act { [content] in opens = content.graph.hoverMenuBar(at: CGPoint(x: point.x - input.origin.x, y: point.y - input.origin.y)) }
+        return opens
+    }
+
+    /// Files and texts from the desktop go to the view under the pointer.
+    private func drop(_ items: [DroppedItem], at point: CGPoint) {
+        let place = CGPoint(x: point.x - input.origin.x, y: point.y - input.origin.y)
+        stage.act { [content] in _ = content.graph.dropFromOutside(files: items.compactMap(\.url), texts: items.compactMap(\.text), at: place) }
+    }
+
+    /// Where the text field with the focus wants what an input method composes.
+    private func noteTextInput() {
+        var client: InputMethodClient?
+        stage.enter { [content] in client = content.graph.inputMethodClient }
+        settings += composition.settings(for: client, origin: input.origin)
     }
 
     private func deliver(_ inputs: [WindowInput.Timed]) {
@@ -240,6 +275,7 @@ package final class WindowStage {
         switch key {
         case KeyInput(character: "w", modifiers: Self.command), KeyInput(character: "\u{F707}", modifiers: Self.option): isClosed = true
         case KeyInput(character: "q", modifiers: Self.command): content.windows.map { $0.quit() } ?? { isClosed = true }()
+        case KeyInput(character: "n", modifiers: Self.command): content.windows?.openNewWindow()
         case KeyInput(character: "\u{F70E}"): toggleFullScreen()
         default: break
         }
@@ -311,7 +347,8 @@ package final class WindowStage {
     private var nextStageDeadline: Double {
         if hasNews { return stage.time }
         guard isVisible else { return .infinity }
-        return min(max(stage.nextChange, frameTime + Self.leastInterval), input.wheelEnd, resizeEnd)
+        let next = input.isGliding ? stage.time : stage.nextChange
+        return min(max(next, frameTime + Self.leastInterval), input.isGliding ? .infinity : input.wheelEnd, resizeEnd)
     }
 
     package var hasChanges: Bool { content.picture.hasChanges }
@@ -328,6 +365,7 @@ package final class WindowStage {
         let frame = try makeFrame(at: time)
         noteClipboard()
         notePointer()
+        noteTextInput()
         guard isVisible else { return nil }
         if isShown, let last, last.background == frame.background, frame.displayList.isSame(as: last.list) {
             return nil

@@ -73,6 +73,10 @@ package enum WindowSetting: Equatable, Sendable {
     case front
     /// The pointer looks so, in all windows.
     case pointer(WindowPointer)
+    /// Whether a text field has the focus, and where its cursor is.
+    case textInput(WindowTextInput)
+    /// The input method forgets what it composes.
+    case endComposition
 }
 
 /// What happens to a window. Places are in points from its upper left corner.
@@ -100,6 +104,16 @@ package enum WindowEvent: Equatable, Sendable {
     /// A key that is no text, or one with command.
     case key(KeyInput)
     case text(String)
+    /// A key that is held, also one that makes text: it acts once more.
+    case keyRepeated(KeyInput)
+    /// A key that went down has come up.
+    case keyUp(KeyInput)
+    /// An input method composes this text, and has selected that in it, in Unicode scalars. An empty text is the end without a result.
+    case composed(String, selected: Range<Int>)
+    /// Text that an input method has composed.
+    case committed(String)
+    /// Files or texts from the desktop.
+    case dropped([DroppedItem], CGPoint)
     /// The machine's clipboard has a text that can be pasted.
     case clipboard(String)
 

@@ -56,6 +56,11 @@ struct SDLLibrary: @unchecked Sendable {
     let pollEvent: @convention(c) (UnsafeMutableRawPointer) -> Int32
     let pushEvent: @convention(c) (UnsafeMutableRawPointer) -> Int32
     let modifierState: @convention(c) () -> Int32
+    let startTextInput: @convention(c) () -> Void
+    let stopTextInput: @convention(c) () -> Void
+    let setTextInputRect: @convention(c) (UnsafeRawPointer) -> Void
+    let globalMouse: @convention(c) (UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>) -> UInt32
+    let windowPosition: @convention(c) (Window, UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>) -> Void
     let setClipboard: @convention(c) (UnsafePointer<CChar>) -> Int32
     let clipboard: @convention(c) () -> UnsafeMutablePointer<CChar>?
     let free: @convention(c) (UnsafeMutableRawPointer) -> Void
@@ -116,6 +121,11 @@ struct SDLLibrary: @unchecked Sendable {
         pollEvent = try function("PollEvent")
         pushEvent = try function("PushEvent")
         modifierState = try function("GetModState")
+        startTextInput = try function("StartTextInput")
+        stopTextInput = try function("StopTextInput")
+        setTextInputRect = try function("SetTextInputRect")
+        globalMouse = try function("GetGlobalMouseState")
+        windowPosition = try function("GetWindowPosition")
         setClipboard = try function("SetClipboardText")
         clipboard = try function("GetClipboardText")
         free = try function("free")

@@ -16,9 +16,11 @@ final class SDLWindow {
     private var texture: (handle: SDLLibrary.Texture, width: Int, height: Int)?
     private(set) var geometry = WindowGeometry(size: .zero, scale: 1)
     /// The window's units in a point.
-    private var unit: CGFloat = 1
+    private(set) var unit: CGFloat = 1
     private var fingers: [Int64: Int] = [:]
     private var isDragging = false
+    /// What is being dropped on the window.
+    private var dropped: [DroppedItem] = []
 
     /// - Parameters:
     ///   - isX11: Whether the window's units are pixels.
@@ -106,7 +108,8 @@ final class SDLWindow {
 
     // MARK: Events
 
-    func windowEvents(_ content: SDLEvent.Content) -> [WindowEvent] {
+    /// - Parameter isTextOn: Whether a key that makes text is followed by that.
+    func windowEvents(_ content: SDLEvent.Content, isTextOn: Bool = true) -> [WindowEvent] {
         switch content {
         case .close: [.closed]
         case .sizeChanged: resized()
@@ -121,10 +124,31 @@ final class SDLWindow {
             [.wheel(point(mouseX, mouseY), CGSize(width: CGFloat(x), height: -CGFloat(y)), isSideways: library.modifierState() & 3 != 0)]
         case .finger(let id, let x, let y, let phase):
             touched(id, CGPoint(x: CGFloat(x) * geometry.size.width, y: CGFloat(y) * geometry.size.height), phase)
-        case .key(let key): pasted(by: key) + [.key(key)]
+        case .key(let key, _): pasted(by: key) + [.key(key)]
+        case .letter(let key, _): isTextOn ? [] : [.key(key)]
+        case .editing(let text, let start, let length): [.composed(text, selected: Int(max(start, 0))..<Int(max(start, 0)) + Int(max(length, 0)))]
+        case .dropBegan: drop(nil)
+        case .droppedFile(let path): drop(.file(path))
+        case .droppedText(let text): drop(.text(text))
+        case .dropEnded: endDrop()
         case .text(let text): text.isEmpty || SDLEvent.isTextOfKey(held: UInt16(truncatingIfNeeded: library.modifierState())) ? [] : [.text(text)]
-        case .quit, .texturesLost, .menuKey, .wake, .other: []
+        case .quit, .texturesLost, .menuKey, .wake, .keyUp, .other: []
         }
+    }
+
+    private func drop(_ item: DroppedItem?) -> [WindowEvent] {
+        dropped = item.map { dropped + [$0] } ?? []
+        return []
+    }
+
+    /// SDL does not say where: it is where the pointer is, which the display knows best.
+    private func endDrop() -> [WindowEvent] {
+        guard !dropped.isEmpty else { return [] }
+        defer { dropped = [] }
+        var (x, y, left, top): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+        _ = library.globalMouse(&x, &y)
+        library.windowPosition(window, &left, &top)
+        return [.dropped(dropped, point(x &- left, y &- top))]
     }
 
     /// The display has lost what the window showed; the texture still has it, so that nothing is painted.
@@ -219,7 +243,7 @@ final class SDLWindow {
             library.setTitle(window, title)
         case .clipboard(let text):
             _ = library.setClipboard(text)
-        case .pointer:
+        case .pointer, .textInput, .endComposition:
             break
         case .fullScreen(let isFull):
             _ = library.setFullScreen(window, isFull ? Self.desktopFullScreen : 0)

@@ -111,6 +111,14 @@ package final class AppWindows: Observable {
         request(.open(window))
     }
 
+    /// Opens another window of the app's first group of windows without values. Returns whether there is one.
+    @discardableResult
+    package func openNewWindow() -> Bool {
+        guard let scene = listed.firstIndex(where: { $0.kind == .group && $0.valueType == nil }) else { return false }
+        openWindow("New Window", where: { [listed] in $0.kind == .group && $0.valueType == nil && $0.id == listed[scene].id }, value: nil)
+        return true
+    }
+
     func closeWindows(where isMeant: (OpenWindow, SceneWindow) -> Bool) {
         for window in opened where listed.indices.contains(window.scene) && isMeant(window, listed[window.scene]) {
             close(window.number)
