@@ -84,6 +84,8 @@ struct AppProgram {
         content.scale = scale.map { CGFloat($0) }
         content.script = try script()
         content.windows = windows
+        // A stage's time is for debugging: each run is the same.
+        content.memory = isVirtual ? nil : WindowMemory(app: name)
         content.makeGraph = { makeGraph($0, $1) }
         return content
     }

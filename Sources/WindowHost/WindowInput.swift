@@ -59,7 +59,8 @@ package struct WindowInput {
         case .text(let text):
             // A single character may be a shortcut, or something for onKeyPress.
             return [Timed(input: text.count == 1 ? .key(KeyInput(character: text.first!)) : .type(text))]
-        case .mouseUp(_, .secondary), .resized, .damaged, .visible, .focused, .closed, .quit, .clipboard, .keyUp, .composed, .dropped:
+        case .mouseUp(_, .secondary), .resized, .damaged, .visible, .focused, .closed, .quit, .clipboard, .keyUp, .composed, .dropped,
+            .desktop, .moved:
             return []
         }
     }
@@ -118,7 +119,7 @@ package struct WindowInput {
         var result: [WindowEvent] = []
         for event in events {
             switch (result.last, event) {
-            case (.hover, .hover), (.mouseDragged, .mouseDragged), (.resized, .resized):
+            case (.hover, .hover), (.mouseDragged, .mouseDragged), (.resized, .resized), (.moved, .moved):
                 result[result.count - 1] = event
             case (.fingerMoved(let last, _), .fingerMoved(let finger, _)) where last == finger:
                 result[result.count - 1] = event

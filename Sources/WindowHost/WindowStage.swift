@@ -25,6 +25,10 @@ package struct WindowContent {
     package var windows: AppWindows?
     /// Makes the tree of another window's view, of a size in points.
     package var makeGraph: (@MainActor (AnyView, CGSize) -> ViewGraph)?
+    /// What windows were like when the program was used last; nil where that is not kept.
+    package var memory: WindowMemory?
+    /// What the desktop's settings do not change.
+    package var fixedSettings: DesktopSettings.Fixed = []
     /// Throws what makes all frames worthless.
     package var check: @MainActor () throws -> Void = {}
     /// Reports something that the user has to know.
@@ -44,8 +48,16 @@ package struct WindowContent {
         let size = windows.traits(of: window)?.defaultSize ?? graph.size
         let view = AppWindowView(window, of: windows).environment(\.appWindows, windows).environment(\.windowNumber, window.number)
         var content = WindowContent(graph: makeGraph(AnyView(view), size), stageClock: stageClock, title: title, warn: warn)
-        (content.windows, content.scale, content.check) = (windows, scale, check)
+        (content.windows, content.scale, content.check, content.fixedSettings) = (windows, scale, check, fixedSettings)
+        content.memory = memory
         return content
+    }
+}
+
+extension WindowContent {
+    /// Views follow the desktop's settings.
+    func follow(_ settings: DesktopSettings) {
+        graph.window.setEnvironment { settings.apply(to: &$0, except: fixedSettings) }
     }
 }
 
@@ -95,6 +107,9 @@ package final class WindowStage {
     /// What the window is to become.
     private var settings: [WindowSetting] = []
     package private(set) var isClosed = false
+    /// Under which the window is remembered.
+    private var memoryName: String?
+    private var storageStamp = 0
 
     /// Makes the first frame, which the app says its window's traits in.
     ///
@@ -113,7 +128,31 @@ package final class WindowStage {
         stage = Stage(source: content.picture, rate: try FrameRate(Self.rate), script: content.script, clock: clock ?? .none)
         let (outer, inner) = (content.picture.size, content.graph.size)
         input.origin = CGPoint(x: (outer.width - inner.width) / 2, y: (outer.height - inner.height) / 2)
+        remember()
         try makeFrame(at: 0)
+    }
+
+    // MARK: What is kept
+
+    private func remember() {
+        // The scenes of the app are known only after the first frame of its first window.
+        let scene = number == OpenWindow.first ? AppWindows.firstSceneName : content.windows?.sceneName(of: number)
+        guard let memory = content.memory, let scene else { return }
+        let name = memory.open(scene)
+        memoryName = name
+        let storage = memory[name].storage
+        if !storage.isEmpty { content.graph.sceneStorage = storage }
+    }
+
+    private func keep(_ change: (inout WindowMemory.Record) -> Void) {
+        guard let memoryName else { return }
+        content.memory?.change(memoryName, change)
+    }
+
+    private func noteStorage() {
+        guard memoryName != nil, content.graph.sceneStorageStamp != storageStamp else { return }
+        storageStamp = content.graph.sceneStorageStamp
+        keep { $0.storage = content.graph.sceneStorage }
     }
 
     // MARK: The window
@@ -134,8 +173,9 @@ package final class WindowStage {
         content.windows?.setTitle(title, of: number)
         isShown = false
         isClosed = false
-        let size = content.isFixed || content.hasGivenSize ? geometry.size : traits?.defaultSize ?? geometry.size
-        return WindowRequest(title: title, size: size, isResizable: !content.isFixed, scale: content.scale)
+        let kept = memoryName.flatMap { content.memory?[$0] }
+        let size = content.isFixed || content.hasGivenSize ? geometry.size : kept?.size ?? traits?.defaultSize ?? geometry.size
+        return WindowRequest(title: title, size: size, isResizable: !content.isFixed, scale: content.scale, place: kept?.place)
     }
 
     /// The window has this geometry now.
@@ -208,6 +248,9 @@ package final class WindowStage {
             case .resized(let geometry):
                 noteResize(to: geometry, at: time)
                 resize(to: geometry)
+                if !content.isFixed, !isFullScreen { keep { $0.size = geometry.size } }
+            case .moved(let place):
+                if !isFullScreen { keep { $0.place = place } }
             case .damaged: isShown = false
             case .visible(let isVisible): setPhase(isVisible: isVisible, isFocused: isFocused)
             case .focused(let isFocused): setPhase(isVisible: isVisible, isFocused: isFocused)
@@ -240,6 +283,12 @@ package final class WindowStage {
         var opens = false
         stage.act { [content] in opens = content.graph.hoverMenuBar(at: CGPoint(x: point.x - input.origin.x, y: point.y - input.origin.y)) }
         return opens
+    }
+
+    /// The desktop's settings are other ones.
+    package func follow(_ settings: DesktopSettings) {
+        hasInput = true
+        stage.act { [content] in content.follow(settings) }
     }
 
     /// Files and texts from the desktop go to the view under the pointer.
@@ -366,6 +415,7 @@ package final class WindowStage {
         noteClipboard()
         notePointer()
         noteTextInput()
+        noteStorage()
         guard isVisible else { return nil }
         if isShown, let last, last.background == frame.background, frame.displayList.isSame(as: last.list) {
             return nil
@@ -396,6 +446,8 @@ package final class WindowStage {
     /// The app is about to end: it sees that its window goes.
     package func tearDown() {
         try? stage.send(.scene(.background))
+        noteStorage()
+        if let memoryName { content.memory?.close(memoryName) }
         stage.tearDown()
     }
 

@@ -29,8 +29,8 @@ extension ViewGraph {
 /// Lines under what an input method composes, as on a Mac: one point thick, two under what is selected in it.
 struct MarkedTextLines {
     private static let thin: CGFloat = 1, thick: CGFloat = 2
-    /// From the line's end upwards; by eye.
-    private static let rise: CGFloat = 1
+    /// From the line's end upwards to the lines' upper edges; by eye.
+    private static let rise: CGFloat = 2
 
     private let content: TextInputContent
     private let carets: TextCarets
@@ -50,7 +50,7 @@ struct MarkedTextLines {
     private func lines(_ range: Range<Int>, _ thickness: CGFloat, _ width: CGFloat) -> [CGRect] {
         let scalars = content.boundaries[range.lowerBound]..<content.boundaries[range.upperBound]
         return carets.rects(of: scalars, width: width).map { rect in
-            CGRect(x: rect.minX, y: rect.maxY - Self.rise - thickness, width: rect.width, height: thickness)
+            CGRect(x: rect.minX, y: rect.maxY - Self.rise, width: rect.width, height: thickness)
         }
     }
 }

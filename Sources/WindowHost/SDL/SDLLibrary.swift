@@ -29,6 +29,8 @@ struct SDLLibrary: @unchecked Sendable {
     let setHint: @convention(c) (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32
     let videoDriver: @convention(c) () -> UnsafePointer<CChar>?
     let usableBounds: @convention(c) (Int32, UnsafeMutableRawPointer) -> Int32
+    let displayCount: @convention(c) () -> Int32
+    let displayBounds: @convention(c) (Int32, UnsafeMutableRawPointer) -> Int32
     let displayIndex: @convention(c) (Window) -> Int32
     let currentMode: @convention(c) (Int32, UnsafeMutableRawPointer) -> Int32
     let createWindow: @convention(c) (UnsafePointer<CChar>, Int32, Int32, Int32, Int32, UInt32) -> Window?
@@ -94,6 +96,8 @@ struct SDLLibrary: @unchecked Sendable {
         setHint = try function("SetHint")
         videoDriver = try function("GetCurrentVideoDriver")
         usableBounds = try function("GetDisplayUsableBounds")
+        displayCount = try function("GetNumVideoDisplays")
+        displayBounds = try function("GetDisplayBounds")
         displayIndex = try function("GetWindowDisplayIndex")
         currentMode = try function("GetCurrentDisplayMode")
         createWindow = try function("CreateWindow")

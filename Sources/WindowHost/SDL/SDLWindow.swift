@@ -11,6 +11,7 @@ final class SDLWindow {
     private static let rightMouse: UInt8 = 3, leftMouse: UInt8 = 1
 
     private let library: SDLLibrary
+    private let isX11: Bool
     private let window: SDLLibrary.Window
     private let renderer: SDLLibrary.Renderer
     private var texture: (handle: SDLLibrary.Texture, width: Int, height: Int)?
@@ -26,7 +27,7 @@ final class SDLWindow {
     ///   - isX11: Whether the window's units are pixels.
     ///   - paces: Whether showing a picture waits for the display. Several windows that do wait for each other.
     init(_ request: WindowRequest, _ library: SDLLibrary, isX11: Bool, paces: Bool) throws {
-        self.library = library
+        (self.library, self.isX11) = (library, isX11)
         let wantedScale = request.scale ?? (isX11 ? Self.desktopScale : nil)
         // X11's units are pixels. Wayland's are points, and the display has more pixels.
         unit = isX11 ? wantedScale ?? 1 : 1
@@ -36,7 +37,8 @@ final class SDLWindow {
             (width, height) = (min(width, bounds.width), min(height, bounds.height))
         }
         let flags = Self.hidden | Self.highDensity | (request.isResizable ? Self.resizable : 0)
-        guard let window = library.createWindow(request.title, Self.centred, Self.centred, width, height, flags) else {
+        let place = isX11 ? request.place.flatMap { Self.usable($0, library) } : nil
+        guard let window = library.createWindow(request.title, place?.x ?? Self.centred, place?.y ?? Self.centred, width, height, flags) else {
             throw WindowError("the window cannot be opened: \(library.lastError)")
         }
         self.window = window
@@ -53,6 +55,18 @@ final class SDLWindow {
         }
         library.showWindow(window)
         measure()
+    }
+
+    /// A place where there is still a display, with room for the upper left part of the window.
+    private static func usable(_ place: CGPoint, _ library: SDLLibrary) -> (x: Int32, y: Int32)? {
+        let (x, y) = (Int32(saturating: place.x), Int32(saturating: place.y))
+        for display in 0..<max(library.displayCount(), 0) {
+            var bounds = SDLLibrary.Rect(x: 0, y: 0, width: 0, height: 0)
+            guard library.displayBounds(display, &bounds) == 0 else { continue }
+            let isInside = Int(x) >= Int(bounds.x) && Int(y) >= Int(bounds.y)
+            if isInside, Int(x) + 50 < Int(bounds.x) + Int(bounds.width), Int(y) + 50 < Int(bounds.y) + Int(bounds.height) { return (x, y) }
+        }
+        return nil
     }
 
     deinit {
@@ -114,6 +128,8 @@ final class SDLWindow {
         case .close: [.closed]
         case .sizeChanged: resized()
         case .exposed: exposed()
+        // Wayland knows no places, and what SDL says there means nothing.
+        case .moved(let x, let y): isX11 ? [.moved(CGPoint(x: CGFloat(x), y: CGFloat(y)))] : []
         case .visible(let isVisible): [.visible(isVisible)]
         case .focused(let isFocused): [.focused(isFocused)] + (isFocused ? clipboardText() : [])
         case .clipboardChanged: clipboardText()
