@@ -103,6 +103,8 @@ struct AppProgram {
         content.script = try script()
         content.windows = windows
         content.recorder = recorder
+        // A stage's time is for debugging: each run is the same.
+        content.memory = isVirtual ? nil : WindowMemory(app: name)
         content.makeGraph = { makeGraph($0, $1) }
         return content
     }

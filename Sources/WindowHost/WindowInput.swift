@@ -21,8 +21,8 @@ package struct WindowInput {
     /// Where the stage's window is in the window; a device's frame is around it.
     package var origin = CGPoint.zero
     private var starts: [Int: CGPoint] = [:]
-    private var scrolled = CGSize.zero
-    /// When the scroll is over; infinity when there is none.
+    private var glide = WheelGlide()
+    /// When the scroll is over at the earliest; infinity when there is none.
     package private(set) var wheelEnd = Double.infinity
 
     package init() {}
@@ -52,21 +52,35 @@ package struct WindowInput {
             return up(Self.firstFinger + finger)
         case .wheel(let point, let notches, let isSideways):
             return wheel(at: point, isSideways ? CGSize(width: notches.width + notches.height, height: 0) : notches, time)
-        case .key(let key):
+        case .key(let key), .keyRepeated(let key):
             return [Timed(input: .key(key))]
+        case .committed(let text):
+            return [Timed(input: .type(text))]
         case .text(let text):
             // A single character may be a shortcut, or something for onKeyPress.
             return [Timed(input: text.count == 1 ? .key(KeyInput(character: text.first!)) : .type(text))]
-        case .mouseUp(_, .secondary), .resized, .damaged, .visible, .focused, .closed, .quit, .clipboard:
+        case .mouseUp(_, .secondary), .resized, .damaged, .visible, .focused, .closed, .quit, .clipboard, .keyUp, .composed, .dropped,
+            .desktop, .moved:
             return []
         }
     }
 
-    /// The end of a scroll, where the wheel has stood still for long enough.
+    /// Whether content goes on to where notches of a wheel have sent it: each frame moves it.
+    package var isGliding: Bool { wheelEnd != .infinity && glide.isMoving }
+
+    /// A step of the way to where notches of the wheel have sent content, and the end of a scroll, where the wheel has stood still for long enough.
     package mutating func due(at time: Double) -> [Timed] {
-        guard wheelEnd <= time else { return [] }
-        wheelEnd = .infinity
-        return [Timed(input: .scroll(nil, .ended))]
+        guard wheelEnd != .infinity else { return [] }
+        var inputs: [Timed] = []
+        if glide.isMoving {
+            glide.advance(to: time)
+            inputs.append(Timed(input: .scroll(nil, .moved(by: glide.position))))
+        }
+        if !glide.isMoving, wheelEnd <= time {
+            wheelEnd = .infinity
+            inputs.append(Timed(input: .scroll(nil, .ended)))
+        }
+        return inputs
     }
 
     private func inside(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x - origin.x, y: point.y - origin.y) }
@@ -89,13 +103,15 @@ package struct WindowInput {
     private mutating func wheel(at point: CGPoint, _ notches: CGSize, _ time: Double) -> [Timed] {
         var inputs = due(at: time)
         if wheelEnd == .infinity {
-            scrolled = .zero
+            glide = WheelGlide(at: time)
             inputs.append(Timed(input: .scroll(.point(inside(point)), .began)))
         }
         wheelEnd = time + Self.wheelPause
-        scrolled.width += notches.width * Self.notch
-        scrolled.height += notches.height * Self.notch
-        return inputs + [Timed(input: .scroll(nil, .moved(by: scrolled)))]
+        // A trackpad reports parts of notches, and many of them: content follows at once.
+        let isWheel = notches.width == notches.width.rounded() && notches.height == notches.height.rounded()
+        let step = CGSize(width: notches.width * Self.notch, height: notches.height * Self.notch)
+        glide.add(step, isSmooth: isWheel)
+        return isWheel ? inputs : inputs + [Timed(input: .scroll(nil, .moved(by: glide.position)))]
     }
 
     /// Of movements that follow each other only the last one counts.
@@ -103,7 +119,7 @@ package struct WindowInput {
         var result: [WindowEvent] = []
         for event in events {
             switch (result.last, event) {
-            case (.hover, .hover), (.mouseDragged, .mouseDragged), (.resized, .resized):
+            case (.hover, .hover), (.mouseDragged, .mouseDragged), (.resized, .resized), (.moved, .moved):
                 result[result.count - 1] = event
             case (.fingerMoved(let last, _), .fingerMoved(let finger, _)) where last == finger:
                 result[result.count - 1] = event

@@ -9,6 +9,9 @@ internal import ProcessOverrides
 @MainActor
 package final class WindowRun {
     private let system: any WindowSystem
+    private let settings: (any DesktopSettingsSource)?
+    /// The desktop's settings; nil while it has said nothing.
+    private var desktop: DesktopSettings?
     private let content: WindowContent
     private let clock: @Sendable () -> Double
     private let mail: WindowMail
@@ -24,9 +27,14 @@ package final class WindowRun {
     private var pause: Double?
     private var hasQuit = false
 
-    /// - Parameter clock: Seconds that go on, from any start.
-    package init(_ content: WindowContent, system: any WindowSystem = SDLSystem(), clock: @escaping @Sendable () -> Double = { stage_clock_real_seconds() }) {
-        (self.content, self.system, self.clock) = (content, system, clock)
+    /// - Parameters:
+    ///   - settings: The desktop's settings; nil for none.
+    ///   - clock: Seconds that go on, from any start.
+    package init(
+        _ content: WindowContent, system: any WindowSystem, settings: (any DesktopSettingsSource)? = nil,
+        clock: @escaping @Sendable () -> Double = { stage_clock_real_seconds() }
+    ) {
+        (self.content, self.system, self.settings, self.clock) = (content, system, settings, clock)
         let isVirtual = content.stageClock != nil
         self.isVirtual = isVirtual
         mail = WindowMail {
@@ -35,11 +43,18 @@ package final class WindowRun {
         }
     }
 
+    /// Windows of the desktop that the program is used on, with its settings.
+    package convenience init(_ content: WindowContent) {
+        self.init(content, system: SDLSystem(), settings: SettingsPortal())
+    }
+
     /// Returns when the last window is closed. Throws why there is none.
     /// - Parameters:
     ///   - takesInterrupts: Whether ctrl-C and a request to end close the windows.
     ///   - onShow: Called on the window's thread when the display has shown a picture.
     package func run(takesInterrupts: Bool = false, onShow: @escaping @Sendable (WindowGeometry) -> Void = { _ in }) throws {
+        followDesktop()
+        defer { settings?.stop() }
         let stage = try WindowStage(content)
         StageTime.outside { startWindowThread(stage.request(), onShow) }
         let geometry = try mail.waitForOpening()
@@ -52,6 +67,7 @@ package final class WindowRun {
         try show()
         stage.endRecording()
         (stages + [closedFirst].compactMap { $0 }).forEach { $0.tearDown() }
+        keep(isEnd: true)
         mail.order { $0.isOver = true }
         system.wake()
         mail.waitForEnd()
@@ -59,6 +75,26 @@ package final class WindowRun {
     }
 
     // MARK: The main thread
+
+    /// Seconds for which the first picture waits for the desktop's settings.
+    private static let settingsWait = 0.06
+
+    private func followDesktop() {
+        guard let settings else { return }
+        let mail = mail
+        StageTime.outside {
+            settings.start { mail.post([NumberedEvent(OpenWindow.first, .desktop($0))]) }
+            desktop = settings.first(within: Self.settingsWait)
+        }
+        if let desktop { content.follow(desktop) }
+    }
+
+    private func follow(_ events: [NumberedEvent]) {
+        let last = events.last { if case .desktop = $0.event { true } else { false } }
+        guard case .desktop(let settings)? = last?.event, settings != desktop else { return }
+        desktop = settings
+        (stages + [closedFirst].compactMap { $0 }).forEach { $0.follow(settings) }
+    }
 
     private func show() throws {
         var shown: Double?
@@ -85,12 +121,22 @@ package final class WindowRun {
             }
             _ = try closedFirst?.picture(at: now)
             post(pictures)
-            wait(until: (stages + [closedFirst].compactMap { $0 }).map(\.nextDeadline).min() ?? .infinity)
+            keep()
+            let kept = (content.memory?.deadline(at: clock()) ?? .infinity) - start
+            wait(until: min((stages + [closedFirst].compactMap { $0 }).map(\.nextDeadline).min() ?? .infinity, kept))
         }
+    }
+
+    /// Writes what windows are like.
+    private func keep(isEnd: Bool = false) {
+        var problem: String?
+        StageTime.outside { problem = content.memory?.write(at: clock(), isEnd: isEnd) }
+        problem.map { content.warn($0) }
     }
 
     private func handle(_ events: [NumberedEvent]) throws {
         hasQuit = hasQuit || events.contains { $0.event == .quit }
+        follow(events)
         let time = (pause ?? clock()) - start
         for stage in stages {
             let own = events.filter { $0.window == stage.number && $0.event != .quit }.map(\.event)
@@ -133,6 +179,7 @@ package final class WindowRun {
             stage = first
             closedFirst = nil
         } else if let content = content.content(of: window) {
+            if let desktop { content.follow(desktop) }
             stage = try WindowStage(content, number: window.number, at: (pause ?? clock()) - start)
         } else {
             return

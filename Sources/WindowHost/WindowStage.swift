@@ -27,6 +27,10 @@ package struct WindowContent {
     package var recorder: WindowRecorder?
     /// Makes the tree of another window's view, of a size in points.
     package var makeGraph: (@MainActor (AnyView, CGSize) -> ViewGraph)?
+    /// What windows were like when the program was used last; nil where that is not kept.
+    package var memory: WindowMemory?
+    /// What the desktop's settings do not change.
+    package var fixedSettings: DesktopSettings.Fixed = []
     /// Throws what makes all frames worthless.
     package var check: @MainActor () throws -> Void = {}
     /// Reports something that the user has to know.
@@ -46,8 +50,16 @@ package struct WindowContent {
         let size = windows.traits(of: window)?.defaultSize ?? graph.size
         let view = AppWindowView(window, of: windows).environment(\.appWindows, windows).environment(\.windowNumber, window.number)
         var content = WindowContent(graph: makeGraph(AnyView(view), size), stageClock: stageClock, title: title, warn: warn)
-        (content.windows, content.scale, content.check, content.recorder) = (windows, scale, check, recorder)
+        (content.windows, content.scale, content.check, content.fixedSettings) = (windows, scale, check, fixedSettings)
+        (content.memory, content.recorder) = (memory, recorder)
         return content
+    }
+}
+
+extension WindowContent {
+    /// Views follow the desktop's settings.
+    func follow(_ settings: DesktopSettings) {
+        graph.window.setEnvironment { settings.apply(to: &$0, except: fixedSettings) }
     }
 }
 
@@ -88,6 +100,7 @@ package final class WindowStage {
     private var isFocused = true
     private var isFullScreen = false
     private var clipboard = ""
+    private var composition = WindowComposition()
     private var pointer = WindowPointer.arrow
     private var pointerStyle: PointerStyle? = .default
     /// When the last frame was made.
@@ -101,6 +114,9 @@ package final class WindowStage {
     /// What the window is to become.
     private var settings: [WindowSetting] = []
     package private(set) var isClosed = false
+    /// Under which the window is remembered.
+    private var memoryName: String?
+    private var storageStamp = 0
 
     /// Makes the first frame, which the app says its window's traits in.
     ///
@@ -119,7 +135,31 @@ package final class WindowStage {
         stage = Stage(source: content.picture, rate: try FrameRate(Self.rate), script: content.script, clock: clock ?? .none)
         let (outer, inner) = (content.picture.size, content.graph.size)
         input.origin = CGPoint(x: (outer.width - inner.width) / 2, y: (outer.height - inner.height) / 2)
+        remember()
         try makeFrame(at: 0)
+    }
+
+    // MARK: What is kept
+
+    private func remember() {
+        // The scenes of the app are known only after the first frame of its first window.
+        let scene = number == OpenWindow.first ? AppWindows.firstSceneName : content.windows?.sceneName(of: number)
+        guard let memory = content.memory, let scene else { return }
+        let name = memory.open(scene)
+        memoryName = name
+        let storage = memory[name].storage
+        if !storage.isEmpty { content.graph.sceneStorage = storage }
+    }
+
+    private func keep(_ change: (inout WindowMemory.Record) -> Void) {
+        guard let memoryName else { return }
+        content.memory?.change(memoryName, change)
+    }
+
+    private func noteStorage() {
+        guard memoryName != nil, content.graph.sceneStorageStamp != storageStamp else { return }
+        storageStamp = content.graph.sceneStorageStamp
+        keep { $0.storage = content.graph.sceneStorage }
     }
 
     // MARK: The window
@@ -140,8 +180,9 @@ package final class WindowStage {
         content.windows?.setTitle(title, of: number)
         isShown = false
         isClosed = false
-        let size = content.isFixed || content.hasGivenSize ? geometry.size : traits?.defaultSize ?? geometry.size
-        return WindowRequest(title: title, size: size, isResizable: !content.isFixed, scale: content.scale)
+        let kept = memoryName.flatMap { content.memory?[$0] }
+        let size = content.isFixed || content.hasGivenSize ? geometry.size : kept?.size ?? traits?.defaultSize ?? geometry.size
+        return WindowRequest(title: title, size: size, isResizable: !content.isFixed, scale: content.scale, place: kept?.place)
     }
 
     /// The window has this geometry now.
@@ -205,29 +246,72 @@ package final class WindowStage {
 
     /// What has happened since the last call.
     package func handle(_ events: [WindowEvent], at time: Double) throws {
+        let events = composition.filtered(WindowInput.coalesced(events))
         guard !events.isEmpty else { return }
         try deliverComing(until: time - start)
         try makeFrame(at: time - start)
         (hasInput, inputTime) = (true, time - start)
-        for event in WindowInput.coalesced(events) {
+        for event in events {
             switch event {
             case let event where endsRecording(event): endRecording()
             case .resized(let geometry):
                 if geometry.size != self.geometry.size { leaveOutOfRecording("new sizes of the window") }
                 noteResize(to: geometry, at: time)
                 resize(to: geometry)
+                if !content.isFixed, !isFullScreen { keep { $0.size = geometry.size } }
+            case .moved(let place):
+                if !isFullScreen { keep { $0.place = place } }
             case .damaged: isShown = false
             case .visible(let isVisible): setPhase(isVisible: isVisible, isFocused: isFocused)
             case .focused(let isFocused): setPhase(isVisible: isVisible, isFocused: isFocused)
             case .closed: isClosed = true
             case .quit: content.windows?.quit()
             case .clipboard(let text): setPasteboard(text)
+            case .composed(let text, let selected): stage.act { [content] in content.graph.setMarkedText(text, selected: selected) }
+            case .key, .keyRepeated, .text: press(event)
+            case .dropped(let items, let point): drop(items, at: point)
+            case .hover(let point?) where hoversMenuBar(point): break
+            case .keyUp(let key): stage.act { [content] in content.graph.releaseKey(key) }
             default: deliver(input.inputs(for: event, at: stage.time))
             }
         }
         noteClipboard()
         notePointer()
+        noteTextInput()
         if !isVisible { noteTitle() }
+    }
+
+    /// A key goes down, or acts again since it is held.
+    private func press(_ event: WindowEvent) {
+        var isRepeat = false
+        if case .keyRepeated = event { isRepeat = true }
+        content.graph.holdingKey(isRepeat: isRepeat) { deliver(input.inputs(for: event, at: stage.time)) }
+    }
+
+    /// Whether the pointer has opened another menu of the menu bar, since one is open.
+    private func hoversMenuBar(_ point: CGPoint) -> Bool {
+        var opens = false
+        stage.act { [content] in opens = content.graph.hoverMenuBar(at: CGPoint(x: point.x - input.origin.x, y: point.y - input.origin.y)) }
+        return opens
+    }
+
+    /// The desktop's settings are other ones.
+    package func follow(_ settings: DesktopSettings) {
+        hasInput = true
+        stage.act { [content] in content.follow(settings) }
+    }
+
+    /// Files and texts from the desktop go to the view under the pointer.
+    private func drop(_ items: [DroppedItem], at point: CGPoint) {
+        let place = CGPoint(x: point.x - input.origin.x, y: point.y - input.origin.y)
+        stage.act { [content] in _ = content.graph.dropFromOutside(files: items.compactMap(\.url), texts: items.compactMap(\.text), at: place) }
+    }
+
+    /// Where the text field with the focus wants what an input method composes.
+    private func noteTextInput() {
+        var client: InputMethodClient?
+        stage.enter { [content] in client = content.graph.inputMethodClient }
+        settings += composition.settings(for: client, origin: input.origin)
     }
 
     private func deliver(_ inputs: [WindowInput.Timed]) {
@@ -259,6 +343,7 @@ package final class WindowStage {
         switch key {
         case KeyInput(character: "w", modifiers: Self.command), KeyInput(character: "\u{F707}", modifiers: Self.option): isClosed = true
         case KeyInput(character: "q", modifiers: Self.command): content.windows.map { $0.quit() } ?? { isClosed = true }()
+        case KeyInput(character: "n", modifiers: Self.command): content.windows?.openNewWindow()
         case KeyInput(character: "\u{F70E}"): toggleFullScreen()
         default: break
         }
@@ -336,7 +421,8 @@ package final class WindowStage {
         // A recorded input may be a little later than the clock.
         if hasNews { return min(stage.time, inputTime) }
         guard isVisible else { return .infinity }
-        return min(max(stage.nextChange, frameTime + Self.leastInterval), input.wheelEnd, resizeEnd, coming.first?.time ?? .infinity)
+        let next = input.isGliding ? stage.time : stage.nextChange
+        return min(max(next, frameTime + Self.leastInterval), input.isGliding ? .infinity : input.wheelEnd, resizeEnd, coming.first?.time ?? .infinity)
     }
 
     package var hasChanges: Bool { content.picture.hasChanges }
@@ -354,6 +440,8 @@ package final class WindowStage {
         let frame = try makeFrame(at: time)
         noteClipboard()
         notePointer()
+        noteTextInput()
+        noteStorage()
         guard isVisible else { return nil }
         if isShown, let last, last.background == frame.background, frame.displayList.isSame(as: last.list) {
             return nil
@@ -387,6 +475,8 @@ package final class WindowStage {
     /// The app is about to end: it sees that its window goes.
     package func tearDown() {
         try? stage.send(.scene(.background))
+        noteStorage()
+        if let memoryName { content.memory?.close(memoryName) }
         stage.tearDown()
     }
 

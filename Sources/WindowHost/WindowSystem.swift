@@ -45,9 +45,11 @@ package struct WindowRequest: Equatable, Sendable {
     package var isResizable: Bool
     /// Pixels per point; nil for what the display has.
     package var scale: CGFloat?
+    /// Where it was, in the display's units; nil for the middle.
+    package var place: CGPoint?
 
-    package init(title: String, size: CGSize, isResizable: Bool = true, scale: CGFloat? = nil) {
-        (self.title, self.size, self.isResizable, self.scale) = (title, size, isResizable, scale)
+    package init(title: String, size: CGSize, isResizable: Bool = true, scale: CGFloat? = nil, place: CGPoint? = nil) {
+        (self.title, self.size, self.isResizable, self.scale, self.place) = (title, size, isResizable, scale, place)
     }
 }
 
@@ -73,11 +75,17 @@ package enum WindowSetting: Equatable, Sendable {
     case front
     /// The pointer looks so, in all windows.
     case pointer(WindowPointer)
+    /// Whether a text field has the focus, and where its cursor is.
+    case textInput(WindowTextInput)
+    /// The input method forgets what it composes.
+    case endComposition
 }
 
 /// What happens to a window. Places are in points from its upper left corner.
 package enum WindowEvent: Equatable, Sendable {
     case resized(WindowGeometry)
+    /// Its upper left corner is there, in the display's units.
+    case moved(CGPoint)
     /// Pixels were lost that the window system cannot show again by itself: the window is painted whole.
     case damaged
     case visible(Bool)
@@ -100,6 +108,18 @@ package enum WindowEvent: Equatable, Sendable {
     /// A key that is no text, or one with command.
     case key(KeyInput)
     case text(String)
+    /// A key that is held, also one that makes text: it acts once more.
+    case keyRepeated(KeyInput)
+    /// A key that went down has come up.
+    case keyUp(KeyInput)
+    /// An input method composes this text, and has selected that in it, in Unicode scalars. An empty text is the end without a result.
+    case composed(String, selected: Range<Int>)
+    /// Text that an input method has composed.
+    case committed(String)
+    /// Files or texts from the desktop.
+    case dropped([DroppedItem], CGPoint)
+    /// The desktop's settings are these now, for all windows.
+    case desktop(DesktopSettings)
     /// The machine's clipboard has a text that can be pasted.
     case clipboard(String)
 

@@ -117,6 +117,18 @@ import Testing
         #expect(windows.open.map(\.number) == [0])
     }
 
+    private struct Plain: App {
+        var body: some Scene {
+            WindowGroup { Color.red }
+        }
+    }
+
+    @Test func controlAndNOpensAWindowWithoutAMenuBar() throws {
+        let system = StandIn([.init(events: [command("n")]), .init(cue: .opening, window: 1, events: [command("q")])])
+        _ = try run(Plain.self, system)
+        #expect(system.opened == [0, 1])
+    }
+
     @Test func anActionOfASceneRunsOnceForAllItsWindows() throws {
         let system = StandIn([
             .init(events: [command("n")]), .init(cue: .opening, window: 1, events: [command("j")]),

@@ -97,6 +97,31 @@ import Testing
         #expect(Log.shared.lines.count == count, "Escape has closed the menu")
     }
 
+    @Test func thePointerGoesFromMenuToMenu() throws {
+        let (stage, graph, _) = try stage()
+        _ = try stage.picture(at: 0)
+        func frame(_ name: String) throws -> CGRect {
+            var frames: [CGRect] = []
+            graph.responder?.visit { responder, _ in
+                if responder.text == name, let frame = responder.globalFrame, frame.width > 5 { frames.append(frame) }
+            }
+            return try #require(frames.first)
+        }
+        func hover(_ frame: CGRect, at time: Double) throws {
+            try stage.handle([.hover(CGPoint(x: frame.midX, y: frame.midY))], at: time)
+            for step in 1...20 { _ = try stage.picture(at: time + Double(step) / 40) }
+        }
+        let (file, tools) = (try frame("File"), try frame("Tools"))
+        try hover(tools, at: 1)
+        #expect(!graph.labels.contains("Sharpen") || !graph.menuKeys.handle(KeyInput(character: "\r")), "no menu is open")
+        let place = CGPoint(x: file.midX, y: file.midY)
+        try stage.handle([.mouseDown(place, .main), .mouseUp(place, .main)], at: 2)
+        for step in 1...20 { _ = try stage.picture(at: 2 + Double(step) / 40) }
+        try hover(tools, at: 3)
+        try stage.handle([key(down), key("\r")], at: 4)
+        #expect(Log.shared.lines == ["sharpen 1 picture"])
+    }
+
     @Test func theMouseOpensAMenuAndShortcutsWorkWithoutIt() throws {
         let (stage, graph, windows) = try stage()
         _ = try stage.picture(at: 0)

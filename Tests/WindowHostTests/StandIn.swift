@@ -50,6 +50,8 @@ final class StandIn: WindowSystem, @unchecked Sendable {
     /// The numbers of the windows that are open.
     private(set) var openWindows: Set<Int> = []
     private(set) var opened: [Int] = []
+    /// What each of them was to be.
+    private(set) var requests: [WindowRequest] = []
     /// The pictures of each window.
     private(set) var picturesByWindow: [Int: [Bitmap]] = [:]
     var isOpen: Bool { !openWindows.isEmpty }
@@ -72,6 +74,7 @@ final class StandIn: WindowSystem, @unchecked Sendable {
         condition.withLock {
             openWindows.insert(number)
             opened.append(number)
+            requests.append(request)
             openings += opened.count > 1 ? 1 : 0
         }
         return WindowGeometry(size: request.size, scale: scale)

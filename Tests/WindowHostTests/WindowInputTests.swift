@@ -48,19 +48,37 @@ import Testing
     @Test func aWheelScrollsUntilItStandsStill() {
         var input = WindowInput()
         let place = CGPoint(x: 1, y: 2)
-        let first = input.inputs(for: .wheel(place, CGSize(width: 0, height: 1), isSideways: false), at: 1)
-        #expect(first.map(\.input) == [.scroll(.point(place), .began), .scroll(nil, .moved(by: CGSize(width: 0, height: WindowInput.notch)))])
+        let first = input.inputs(for: .wheel(place, CGSize(width: 0, height: 0.25), isSideways: false), at: 1)
+        #expect(first.map(\.input) == [.scroll(.point(place), .began), .scroll(nil, .moved(by: CGSize(width: 0, height: 0.25 * WindowInput.notch)))])
         let second = input.inputs(for: .wheel(place, CGSize(width: 0, height: 0.5), isSideways: false), at: 1.1)
-        #expect(second.map(\.input) == [.scroll(nil, .moved(by: CGSize(width: 0, height: 1.5 * WindowInput.notch)))])
+        #expect(second.map(\.input) == [.scroll(nil, .moved(by: CGSize(width: 0, height: 0.75 * WindowInput.notch)))])
         #expect(input.due(at: 1.2).isEmpty)
         #expect(input.wheelEnd == 1.1 + WindowInput.wheelPause)
         #expect(input.due(at: 1.3).map(\.input) == [.scroll(nil, .ended)])
         #expect(input.wheelEnd == .infinity)
     }
 
+    @Test func aNotchMovesContentSmoothly() {
+        var input = WindowInput()
+        let turn = WindowEvent.wheel(.zero, CGSize(width: 0, height: 1), isSideways: false)
+        #expect(input.inputs(for: turn, at: 1).map(\.input) == [.scroll(.point(.zero), .began)])
+        func heights(_ times: [Double]) -> [CGFloat] {
+            times.flatMap { input.due(at: $0) }.compactMap { if case .scroll(nil, .moved(let size)) = $0.input { size.height } else { nil } }
+        }
+        #expect(input.isGliding)
+        let first = heights([1.02, 1.04, 1.06])
+        #expect(first.count == 3 && zip(first, first.dropFirst()).allSatisfy(<) && first[0] > 0 && first[2] < WindowInput.notch)
+        // Another notch goes on from there, faster.
+        #expect(input.inputs(for: turn, at: 1.06).map(\.input).allSatisfy { $0 == .scroll(nil, .moved(by: CGSize(width: 0, height: first[2]))) })
+        let second = heights([1.08, 1.1, 1.2, 1.5, 2])
+        #expect(second[0] - first[2] > first[2] - first[1])
+        #expect(second.last == CGFloat(2 * WindowInput.notch))
+        #expect(!input.isGliding && input.wheelEnd == .infinity)
+    }
+
     @Test func shiftTurnsTheWheelSideways() {
-        let events = inputs([.wheel(.zero, CGSize(width: 0, height: 2), isSideways: true)])
-        #expect(events.last == .scroll(nil, .moved(by: CGSize(width: 2 * WindowInput.notch, height: 0))))
+        let events = inputs([.wheel(.zero, CGSize(width: 0, height: 2.5), isSideways: true)])
+        #expect(events.last == .scroll(nil, .moved(by: CGSize(width: 2.5 * WindowInput.notch, height: 0))))
     }
 
     @Test func aCharacterIsAKeyAndMoreIsText() {
@@ -106,8 +124,8 @@ import Testing
 
     @Test func altIsTheOptionKeyAndTheRightOneMakesCharacters() {
         #expect(key(0x61, held: 0x0100) == .key(KeyInput(character: "a", modifiers: 8)))
-        #expect(key(0x61, held: 0x0200) == .other)
-        #expect(key(0x61, held: 0x0240) == .other)
+        #expect(key(0x61, held: 0x0200) == .letter(KeyInput(character: "a"), isRepeat: false))
+        #expect(key(0x61, held: 0x0240) == .letter(KeyInput(character: "a", modifiers: 16), isRepeat: false))
         let held: [UInt16] = [0, 0x0001, 0x0040, 0x0100, 0x0400, 0x0200, 0x0240, 0x4000]
         #expect(held.map(SDLEvent.isTextOfKey) == [false, false, true, true, true, false, false, false])
     }
@@ -127,7 +145,7 @@ import Testing
     }
 
     @Test func lettersComeAsText() {
-        #expect(key(0x63) == .other)
+        #expect(key(0x63) == .letter(KeyInput(character: "c"), isRepeat: false))
         #expect(
             content(0x303) {
                 $0.copyBytes(from: Array(repeating: 0, count: 12) + Array("ü".utf8)); $0.storeBytes(of: 0x303, as: UInt32.self)

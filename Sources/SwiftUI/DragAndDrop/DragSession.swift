@@ -56,7 +56,7 @@ public struct DropSession {
         case dataTransferCompleted
     }
 
-    /// A drag that has begun in the same app, as all do here.
+    /// A drag that has begun in the same app.
     public struct LocalSession {
         let itemIDs: [AnyHashable]
 
@@ -76,7 +76,7 @@ public struct DropSession {
     public let itemsCount: Int
     /// What may happen to the items.
     public let suggestedOperations: DropOperation.Set
-    /// The drag, since it has begun in the same app.
+    /// The drag, where it has begun in the same app. Nil for files and texts from the desktop.
     public let localSession: LocalSession?
     /// Where the items go in the reorder container of the view.
     var reorderPlace: ReorderPlace?

@@ -11,6 +11,8 @@ struct ActiveDrag {
     var index = 0
     /// What may happen to the items.
     var operations: DropOperation.Set = [.copy, .move]
+    /// Whether the items come from another program.
+    var isFromOutside = false
 }
 
 /// A view that takes what is dropped on it. Points are those of the window.

@@ -20,7 +20,7 @@ public struct DropProposal: Sendable {
     /// What happens when the items are dropped.
     public let operation: DropOperation
 
-    /// What happens to the items of another app; nil where nothing else was said. Harmless: all items come from the same window.
+    /// What happens to the items of another app, such as files from the desktop; nil where nothing else was said.
     public let operationOutsideApplication: DropOperation?
 
     /// A proposal to do this.
@@ -29,12 +29,13 @@ public struct DropProposal: Sendable {
         operationOutsideApplication = nil
     }
 
-    /// A proposal to do this with items of the app, and that with items of others. Harmless: `outsideApplication` is kept, and items come from the same
-    /// window only.
+    /// A proposal to do this with items of the app, and that with items of others, such as files from the desktop.
     public init(withinApplication: DropOperation, outsideApplication: DropOperation) {
         operation = withinApplication
         operationOutsideApplication = outsideApplication
     }
+
+    func operation(isFromOutside: Bool) -> DropOperation { isFromOutside ? operationOutsideApplication ?? operation : operation }
 }
 
 /// The items over a view.
@@ -44,6 +45,8 @@ public struct DropInfo {
     var items: [DragItem]
     /// Of the view.
     var size = CGSize.zero
+    /// Whether the items come from another program.
+    var isFromOutside = false
 
     /// Returns whether one of the items has data of one of these types, or of a more special one.
     public func hasItemsConforming(to contentTypes: [UTType]) -> Bool {

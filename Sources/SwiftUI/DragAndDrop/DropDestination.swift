@@ -55,14 +55,15 @@ private final class DropResponder: WrapperResponder, DropTarget {
     }
 
     private func info(_ drag: ActiveDrag, at point: CGPoint) -> DropInfo {
-        DropInfo(location: inputs.point(point, in: .local), items: drag.items, size: inputs.placement.value.frame.size)
+        DropInfo(
+            location: inputs.point(point, in: .local), items: drag.items, size: inputs.placement.value.frame.size, isFromOutside: drag.isFromOutside)
     }
 
     private func session(_ drag: ActiveDrag, at point: CGPoint, _ phase: DropSession.Phase, _ place: ReorderPlace? = nil) -> DropSession {
         DropSession(
             id: DropSession.ID(number: drag.number), phase: phase, location: inputs.point(point, in: .local),
             size: inputs.placement.value.frame.size, itemsCount: drag.items.count, suggestedOperations: drag.operations,
-            localSession: DropSession.LocalSession(itemIDs: drag.ids), reorderPlace: place ?? reorderPlace(at: inputs.point(point, in: .global)))
+            localSession: drag.isFromOutside ? nil : DropSession.LocalSession(itemIDs: drag.ids), reorderPlace: place ?? reorderPlace(at: inputs.point(point, in: .global)))
     }
 
     private func note(_ session: @autoclosure () -> DropSession) {
@@ -217,7 +218,7 @@ nonisolated extension View {
             DropModifier(
                 behavior: DropBehavior(
                     accepts: { info in info.hasItemsConforming(to: supportedContentTypes) && delegate.validateDrop(info: info) },
-                    entered: { delegate.dropEntered(info: $0) }, moved: { delegate.dropUpdated(info: $0)?.operation },
+                    entered: { delegate.dropEntered(info: $0) }, moved: { delegate.dropUpdated(info: $0)?.operation(isFromOutside: $0.isFromOutside) },
                     exited: { info, isDropped in isDropped ? () : delegate.dropExited(info: info) },
                     perform: { info, _, whenDone in
                         defer { whenDone() }

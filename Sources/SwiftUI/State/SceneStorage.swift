@@ -3,7 +3,7 @@ import Foundation
 import SwiftUICore
 
 /// A value that the window keeps: all properties with its key in the window share it. A window of a stage begins without
-/// such values, and nothing of them outlives it. Outside of a window's views the value is the initial one, and writes are
+/// such values, and nothing of them outlives it. A desktop's window has them again when the program is started anew. Outside of a window's views the value is the initial one, and writes are
 /// ignored with a warning.
 @propertyWrapper
 public struct SceneStorage<Value>: DynamicProperty {

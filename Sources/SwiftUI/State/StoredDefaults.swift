@@ -65,15 +65,22 @@ package final class StoredDefault: @unchecked Sendable {
     package let key: String
     /// The object; views depend on it.
     package let location: StoredLocation<StoredObject>
+    /// Called with what is written into the scene.
+    private let sceneWrite: (Any?) -> Void
 
-    package init(store: UserDefaults?, key: String, host: ViewGraph) {
+    /// - Parameters:
+    ///   - kept: What the scene keeps under the key.
+    ///   - sceneWrite: Called with what is written into the scene.
+    package init(store: UserDefaults?, key: String, host: ViewGraph, kept: Any? = nil, sceneWrite: @escaping (Any?) -> Void = { _ in }) {
         self.store = store
         self.key = key
-        location = StoredLocation(StoredObject(object: store?.object(forKey: key)), host: host)
+        self.sceneWrite = sceneWrite
+        location = StoredLocation(StoredObject(object: store.map { $0.object(forKey: key) } ?? kept), host: host)
     }
 
     package func set(_ object: Any?, transaction: Transaction) {
         guard let store else {
+            sceneWrite(object)
             location.set(StoredObject(object: object), transaction: transaction)
             return
         }
@@ -100,6 +107,9 @@ package final class StoredDefaults: FrameService, @unchecked Sendable {
 
     private let lock = NSLock()
     private var places: [Place: StoredDefault] = [:]
+    /// What the scene keeps, by its keys.
+    private var scene: [String: Any] = [:]
+    private var sceneStamp = 0
 
     package init(host: ViewGraph) {}
 
@@ -108,12 +118,28 @@ package final class StoredDefaults: FrameService, @unchecked Sendable {
         if let known = lock.withLock({ places[place] }) {
             return known
         }
-        let new = host.inRootSubgraph { StoredDefault(store: store, key: key, host: host) }
+        let kept = store == nil ? lock.withLock { scene[key] } : nil
+        let new = host.inRootSubgraph {
+            StoredDefault(store: store, key: key, host: host, kept: kept) { [weak self] object in self?.write(object, key) }
+        }
         if store != nil {
             DefaultsWatch.add(new)
         }
         lock.withLock { places[place] = new }
         return new
+    }
+
+    private func write(_ object: Any?, _ key: String) {
+        lock.withLock {
+            scene[key] = object
+            sceneStamp += 1
+        }
+    }
+
+    /// What the scene keeps, and how many times it was written.
+    fileprivate var sceneValues: (values: [String: Any], stamp: Int) {
+        get { lock.withLock { (scene, sceneStamp) } }
+        set { lock.withLock { scene = newValue.values } }
     }
 
     /// Takes over what other code has written to user defaults, which reports no changes on this system.
@@ -126,6 +152,15 @@ package final class StoredDefaults: FrameService, @unchecked Sendable {
 
 extension ViewGraph {
     package nonisolated var storedDefaults: StoredDefaults { service(StoredDefaults.self) }
+
+    /// What `SceneStorage` keeps in this window: objects of a property list. A host that has kept them sets them before the first frame.
+    package nonisolated var sceneStorage: [String: Any] {
+        get { storedDefaults.sceneValues.values }
+        set { storedDefaults.sceneValues = (newValue, 0) }
+    }
+
+    /// Another number whenever one of them was written.
+    package nonisolated var sceneStorageStamp: Int { storedDefaults.sceneValues.stamp }
 }
 
 /// Notifies the view trees of each write through an `AppStorage`, wherever it is.

@@ -34,6 +34,7 @@ struct TextCursorDisplayList: StatefulRule {
         var lists = placement.selection.map { rect in
             fill(rect, corner: 0, opacity: 0.2, in: frame, environment: environment)
         }
+        lists += placement.underlines.map { fill($0, corner: 0, opacity: 1, in: frame, environment: environment, style: ForegroundStyle()) }
         if let caret = placement.caret {
             var opacity = 1.0
             if inputs.host.caretBlinks {
@@ -54,10 +55,12 @@ struct TextCursorDisplayList: StatefulRule {
         return .changed(lists.isEmpty ? .empty : .group(lists))
     }
 
-    private func fill(_ rect: CGRect, corner: CGFloat, opacity: Double, in frame: CGRect, environment: EnvironmentValues) -> DisplayList {
+    private func fill(
+        _ rect: CGRect, corner: CGFloat, opacity: Double, in frame: CGRect, environment: EnvironmentValues, style: some ShapeStyle = TintShapeStyle()
+    ) -> DisplayList {
         let box = rect.offsetBy(dx: frame.minX, dy: frame.minY).rounded(toPixels: inputs.host.scale)
         let bounds = CGRect(origin: .zero, size: box.size)
-        let paint = TintShapeStyle().resolvedPaint(in: environment, bounds: bounds)
+        let paint = style.resolvedPaint(in: environment, bounds: bounds)
         let path = corner > 0 ? Path(roundedRect: bounds, cornerRadius: corner) : Path(bounds)
         let list = DisplayList.item(DisplayList.Item(frame: box, content: .fill(path, .nonZero, paint.paint)))
         return opacity < 1 ? .applying(.opacity(opacity), to: list) : list

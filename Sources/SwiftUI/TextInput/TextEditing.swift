@@ -9,6 +9,8 @@ struct TextEditing: Equatable {
     private(set) var anchor = 0
     /// The cursor: where the selection ends.
     private(set) var head = 0
+    /// The part of the text that an input method still composes.
+    private(set) var marked: Range<Int>?
     /// The text with its attributes, where it has some. It has the same characters.
     private(set) var rich: AttributedString?
     /// The attributes of what is typed next, where they are not those of the text around the cursor.
@@ -79,12 +81,14 @@ struct TextEditing: Equatable {
             anchor = head
         }
         typing = nil
+        marked = nil
     }
 
     mutating func select(_ range: Range<Int>) {
         anchor = min(max(range.lowerBound, 0), count)
         head = min(max(range.upperBound, 0), count)
         typing = nil
+        marked = nil
     }
 
     mutating func selectAll() {
@@ -111,6 +115,7 @@ struct TextEditing: Equatable {
         guard new != text || new.unicodeScalars.count != boundaries[count] else { return }
         let wasAtEnd = head == count
         let range = selection
+        marked = nil
         text = new
         rich = nil
         boundaries = Self.boundaries(of: new)
@@ -121,9 +126,27 @@ struct TextEditing: Equatable {
         }
     }
 
-    /// Replaces the selection with a string. The cursor is then after it.
+    /// Replaces the selection, or what an input method composes, with a string. The cursor is then after it.
     mutating func insert(_ string: String) {
-        replace(selection, with: string)
+        replace(marked ?? selection, with: string)
+    }
+
+    /// Replaces the selection, or what an input method has composed so far, with what it composes now.
+    ///
+    /// - Parameter selected: What the input method has selected in it, in Unicode scalars of `string`.
+    mutating func setMarked(_ string: String, selected: Range<Int>) {
+        let place = marked ?? selection
+        let start = boundaries[place.lowerBound]
+        replace(place, with: string)
+        guard !string.isEmpty else { return }
+        let count = string.unicodeScalars.count
+        select(character(atScalar: start + min(selected.lowerBound, count))..<character(atScalar: start + min(selected.upperBound, count)))
+        marked = character(atScalar: start)..<character(atScalar: start + count)
+    }
+
+    /// What an input method composes stays, as text like any other.
+    mutating func unmark() {
+        marked = nil
     }
 
     /// Replaces the selection with a text that has attributes.

@@ -12,6 +12,8 @@ struct TextInputContent {
     /// In characters.
     let selection: Range<Int>
     let cursor: Int
+    /// What an input method composes, in characters.
+    let marked: Range<Int>?
     let isFocused: Bool
     let isMultiline: Bool
     let isEditor: Bool
@@ -37,6 +39,7 @@ struct TextInputContent {
         boundaries = view.isSecure ? Array(0...editing.count) : editing.boundaries
         selection = editing.selection
         cursor = editing.head
+        marked = editing.marked
         self.isFocused = isFocused
         isMultiline = view.isMultiline
         isEditor = view.isEditor
@@ -148,6 +151,8 @@ struct TextInputPlacement {
     /// Nil where there is no cursor.
     let caret: CGRect?
     let selection: [CGRect]
+    /// Lines under what an input method composes: thick ones under what it has selected.
+    let underlines: [CGRect]
     let overflows: Bool
     let isFocused: Bool
     let isMultiline: Bool
@@ -189,8 +194,9 @@ struct TextInputPlacement {
             caret = nil
         }
         let corner = origin
+        underlines = MarkedTextLines(content, carets).lines(width: size.width - corner.x).map { $0.offsetBy(dx: corner.x, dy: corner.y) }
         selection =
-            content.isFocused
+            content.isFocused && content.marked == nil
             ? carets.rects(of: range, width: size.width - corner.x).map { $0.offsetBy(dx: corner.x, dy: corner.y) } : []
     }
 
@@ -238,6 +244,14 @@ struct TextInputPlacement {
 
     func character(atScalar scalar: Int) -> Int {
         boundaries.lastIndex { $0 <= scalar } ?? 0
+    }
+
+    /// The cursor before a character, in the window.
+    func globalCaret(atCharacter character: Int) -> CGRect {
+        let box = carets.caret(at: scalar(ofCharacter: character))
+        let corner = geometry.value.origin
+        return transform.value.boundsInGlobal(
+            CGRect(x: corner.x + origin.x + box.minX, y: corner.y + origin.y + box.minY, width: Self.cursorWidth, height: box.height))
     }
 
     /// The character next to a point of the window.

@@ -43,6 +43,8 @@ package final class TextInputModel {
         item.focusChanged = { [weak self] in self?.focusChanged($0) }
         item.type = { [weak self] in self?.type($0) }
         item.transform = { [weak self] in self?.transform($0) }
+        item.mark = { [weak self] in self?.setMarkedText($0, selected: $1) }
+        item.inputMethodClient = { [weak self] in self?.inputMethodClient }
     }
 
     /// The view goes: it knows the model.
@@ -107,7 +109,8 @@ package final class TextInputModel {
         noteActivity()
         guard let view = view() else { return }
         let isNew = editing.text != before.text || editing.rich != before.rich
-        if isNew {
+        // What an input method composes is taken back as one.
+        if isNew, before.marked == nil {
             history.append(before)
             if history.count > 100 {
                 history.removeFirst()
@@ -160,6 +163,7 @@ package final class TextInputModel {
         if hasFocus {
             change { $0.moveCursor(to: $0.count) }
         } else {
+            editing.unmark()
             noteActivity()
         }
         view()?.editingChanged(hasFocus)
@@ -173,6 +177,29 @@ package final class TextInputModel {
     func submit() {
         guard let view = view(), let host else { return }
         host.focus.submit(view.submit)
+    }
+
+    // MARK: Input methods
+
+    /// An input method composes this now; an empty text ends it without a result.
+    ///
+    /// The binding has the text as it is composed, as with Apple's fields: their text changes with each key of an input method, and so does the binding.
+    /// A binding that answers with another text ends the composition, as there.
+    private func setMarkedText(_ text: String, selected: Range<Int>) {
+        guard let view = view(), !view.isSecure, !(text.isEmpty && editing.marked == nil) else { return }
+        column = nil
+        let shown = view.isMultiline ? text : String(text.map { $0.isNewline ? " " : $0 })
+        change { $0.setMarked(shown, selected: selected) }
+        // A composition that was taken back leaves nothing to undo.
+        if text.isEmpty, let last = history.last, last.text == editing.text, last.rich == editing.rich {
+            history.removeLast()
+        }
+    }
+
+    private var inputMethodClient: InputMethodClient? {
+        guard let view = view(), let placement = placement() else { return nil }
+        return InputMethodClient(
+            caret: placement.globalCaret(atCharacter: editing.head), isSecure: view.isSecure, isComposing: editing.marked != nil)
     }
 
     // MARK: Typing

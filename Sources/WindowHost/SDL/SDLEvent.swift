@@ -9,6 +9,7 @@ struct SDLEvent {
     /// What an event says, in the window's own units. Fingers have places from 0 to 1.
     enum Content: Equatable {
         case quit, wake, sizeChanged, exposed, texturesLost
+        case moved(x: Int32, y: Int32)
         case visible(Bool), focused(Bool)
         case close
         /// The left Alt key.
@@ -18,8 +19,15 @@ struct SDLEvent {
         case button(x: Int32, y: Int32, button: UInt8, isDown: Bool)
         case wheel(x: Float, y: Float, mouseX: Int32, mouseY: Int32)
         case finger(id: Int64, x: Float, y: Float, phase: Phase)
-        case key(KeyInput)
+        case key(KeyInput, isRepeat: Bool = false)
+        /// A key that makes text, which follows where text is on.
+        case letter(KeyInput, isRepeat: Bool)
+        case keyUp
         case text(String)
+        /// What an input method composes. Places are Unicode scalars.
+        case editing(String, start: Int32, length: Int32)
+        case dropBegan, dropEnded
+        case droppedFile(String), droppedText(String)
         case clipboardChanged
         case other
     }
@@ -45,11 +53,27 @@ struct SDLEvent {
     /// SDL's number of the window that it is about; nil for an event of none.
     var window: UInt32? {
         switch type {
-        case 0x200, 0x300...0x304, 0x400...0x403: value(8, UInt32.self)
+        case 0x200, 0x300...0x305, 0x400...0x403: value(8, UInt32.self)
         case 0x700...0x702: value(48, UInt32.self)
         case 0x1000...0x1003: value(16, UInt32.self)
         default: nil
         }
+    }
+
+    /// Text of the event that the library's `free` takes back.
+    var ownedText: UnsafeMutableRawPointer? {
+        switch type {
+        case 0x305: value(16, UnsafeMutableRawPointer?.self)
+        case 0x1000, 0x1001: value(8, UnsafeMutableRawPointer?.self)
+        default: nil
+        }
+    }
+
+    /// SDL's code of the key.
+    var symbol: Int32 { value(20, Int32.self) }
+
+    private var ownedString: String {
+        ownedText.map { String(cString: UnsafePointer($0.assumingMemoryBound(to: CChar.self))) } ?? ""
     }
 
     var content: Content {
@@ -57,8 +81,10 @@ struct SDLEvent {
         case 0x100: .quit
         case 0x200: windowChange
         case 0x300: isMenuKey ? .menuKey(isDown: true) : key
-        case 0x301: isMenuKey ? .menuKey(isDown: false) : .other
-        case 0x303: text
+        case 0x301: isMenuKey ? .menuKey(isDown: false) : .keyUp
+        case 0x302: .editing(shortText, start: value(44, Int32.self), length: value(48, Int32.self))
+        case 0x303: .text(shortText)
+        case 0x305: .editing(ownedString, start: value(24, Int32.self), length: value(28, Int32.self))
         case 0x400:
             value(12, UInt32.self) == Self.touchMouse ? .other : .motion(x: value(20, Int32.self), y: value(24, Int32.self), buttons: value(16, UInt32.self))
         case 0x401, 0x402:
@@ -69,6 +95,10 @@ struct SDLEvent {
             .finger(
                 id: value(16, Int64.self), x: value(24, Float.self), y: value(28, Float.self), phase: [.down, .up, .moved][Int(type - 0x700)])
         case 0x900: .clipboardChanged
+        case 0x1000: .droppedFile(ownedString)
+        case 0x1001: .droppedText(ownedString)
+        case 0x1002: .dropBegan
+        case 0x1003: .dropEnded
         case 0x2000, 0x2001: .texturesLost
         case Self.wakeType: .wake
         default: .other
@@ -80,6 +110,7 @@ struct SDLEvent {
         case 1, 9: .visible(true)
         case 2, 7: .visible(false)
         case 3: .exposed
+        case 4: .moved(x: value(16, Int32.self), y: value(20, Int32.self))
         case 6, 18: .sizeChanged
         case 11: .left
         case 12: .focused(true)
@@ -89,9 +120,8 @@ struct SDLEvent {
         }
     }
 
-    private var text: Content {
-        let characters = bytes[12..<44].prefix { $0 != 0 }
-        return .text(String(decoding: characters, as: UTF8.self))
+    private var shortText: String {
+        String(decoding: bytes[12..<44].prefix { $0 != 0 }, as: UTF8.self)
     }
 
     // MARK: Keys
@@ -116,19 +146,20 @@ struct SDLEvent {
         held & (control | leftAlt | logo) != 0 && held & (rightAlt | levelShift) == 0
     }
 
-    private var isMenuKey: Bool { value(20, Int32.self) == 0x4000_00E2 }
+    private var isMenuKey: Bool { symbol == 0x4000_00E2 }
 
     private var key: Content {
-        let symbol = value(20, Int32.self)
+        let isRepeat = value(13, UInt8.self) != 0
         let held = value(24, UInt16.self)
         var modifiers = held & 0x0003 != 0 ? 2 : 0
         // Control and the logo key are the command key; the right alt key makes characters.
         if held & (Self.control | Self.logo) != 0 { modifiers |= 16 }
         if held & Self.leftAlt != 0 { modifiers |= 8 }
         if let character = Self.named[symbol] ?? (held & Self.digits == 0 ? Self.keypad[symbol] : nil) {
-            return .key(KeyInput(character: character, modifiers: modifiers))
+            return .key(KeyInput(character: character, modifiers: modifiers), isRepeat: isRepeat)
         }
-        guard Self.isTextOfKey(held: held), (0x20..<0x4000_0000).contains(symbol), let scalar = Unicode.Scalar(UInt32(symbol)) else { return .other }
-        return .key(KeyInput(character: Character(scalar), modifiers: modifiers))
+        guard (0x20..<0x4000_0000).contains(symbol), let scalar = Unicode.Scalar(UInt32(symbol)) else { return .other }
+        let key = KeyInput(character: Character(scalar), modifiers: modifiers)
+        return Self.isTextOfKey(held: held) ? .key(key, isRepeat: isRepeat) : .letter(key, isRepeat: isRepeat)
     }
 }

@@ -29,6 +29,8 @@ struct SDLLibrary: @unchecked Sendable {
     let setHint: @convention(c) (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32
     let videoDriver: @convention(c) () -> UnsafePointer<CChar>?
     let usableBounds: @convention(c) (Int32, UnsafeMutableRawPointer) -> Int32
+    let displayCount: @convention(c) () -> Int32
+    let displayBounds: @convention(c) (Int32, UnsafeMutableRawPointer) -> Int32
     let displayIndex: @convention(c) (Window) -> Int32
     let currentMode: @convention(c) (Int32, UnsafeMutableRawPointer) -> Int32
     let createWindow: @convention(c) (UnsafePointer<CChar>, Int32, Int32, Int32, Int32, UInt32) -> Window?
@@ -56,6 +58,11 @@ struct SDLLibrary: @unchecked Sendable {
     let pollEvent: @convention(c) (UnsafeMutableRawPointer) -> Int32
     let pushEvent: @convention(c) (UnsafeMutableRawPointer) -> Int32
     let modifierState: @convention(c) () -> Int32
+    let startTextInput: @convention(c) () -> Void
+    let stopTextInput: @convention(c) () -> Void
+    let setTextInputRect: @convention(c) (UnsafeRawPointer) -> Void
+    let globalMouse: @convention(c) (UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>) -> UInt32
+    let windowPosition: @convention(c) (Window, UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>) -> Void
     let setClipboard: @convention(c) (UnsafePointer<CChar>) -> Int32
     let clipboard: @convention(c) () -> UnsafeMutablePointer<CChar>?
     let free: @convention(c) (UnsafeMutableRawPointer) -> Void
@@ -89,6 +96,8 @@ struct SDLLibrary: @unchecked Sendable {
         setHint = try function("SetHint")
         videoDriver = try function("GetCurrentVideoDriver")
         usableBounds = try function("GetDisplayUsableBounds")
+        displayCount = try function("GetNumVideoDisplays")
+        displayBounds = try function("GetDisplayBounds")
         displayIndex = try function("GetWindowDisplayIndex")
         currentMode = try function("GetCurrentDisplayMode")
         createWindow = try function("CreateWindow")
@@ -116,6 +125,11 @@ struct SDLLibrary: @unchecked Sendable {
         pollEvent = try function("PollEvent")
         pushEvent = try function("PushEvent")
         modifierState = try function("GetModState")
+        startTextInput = try function("StartTextInput")
+        stopTextInput = try function("StopTextInput")
+        setTextInputRect = try function("SetTextInputRect")
+        globalMouse = try function("GetGlobalMouseState")
+        windowPosition = try function("GetWindowPosition")
         setClipboard = try function("SetClipboardText")
         clipboard = try function("GetClipboardText")
         free = try function("free")

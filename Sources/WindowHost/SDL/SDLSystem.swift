@@ -9,6 +9,8 @@ package final class SDLSystem: WindowSystem, @unchecked Sendable {
     private var library: SDLLibrary!
     /// One pointer for all windows.
     private lazy var cursors = SDLCursors(library: library)
+    private lazy var textInput = SDLTextInput(library: library)
+    private var keys = SDLHeldKeys()
     private var isX11 = false
     private var windows: [Int: SDLWindow] = [:]
     /// By SDL's numbers.
@@ -47,6 +49,9 @@ package final class SDLSystem: WindowSystem, @unchecked Sendable {
         hint("SDL_TOUCH_MOUSE_EVENTS", "0")
         hint("SDL_MOUSE_TOUCH_EVENTS", "0")
         hint("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
+        // What input methods compose is drawn by the program, whatever its length.
+        hint("SDL_IME_SUPPORT_EXTENDED_TEXT", "1")
+        hint("SDL_IME_INTERNAL_EDITING", "0")
         // The program says when it ends: another window may be about to open.
         hint("SDL_QUIT_ON_LAST_WINDOW_CLOSE", "0")
         guard library.initialize(Self.video) == 0 else {
@@ -80,7 +85,9 @@ package final class SDLSystem: WindowSystem, @unchecked Sendable {
         var events: [NumberedEvent] = []
         guard let event = buffer.baseAddress, library.waitEvent(event) != 0 else { return [NumberedEvent(0, .quit)] }
         repeat {
-            events += numberedEvents(SDLEvent(UnsafeRawBufferPointer(buffer)))
+            let sdl = SDLEvent(UnsafeRawBufferPointer(buffer))
+            events += numberedEvents(sdl)
+            if let text = sdl.ownedText { library.free(text) }
         } while library.pollEvent(event) != 0
         return events
     }
@@ -98,7 +105,17 @@ package final class SDLSystem: WindowSystem, @unchecked Sendable {
             return windows.flatMap { number, window in window.windowEvents(content).map { NumberedEvent(number, $0) } }
         default:
             guard let number, let window = windows[number] else { return [] }
-            return (openedMenu ? [.key(KeyInput(character: "\u{F70D}"))] : window.windowEvents(content)).map { NumberedEvent(number, $0) }
+            noteInput(content, in: number)
+            let own = keys.events(for: content, symbol: event.symbol, window.windowEvents(content, isTextOn: textInput.isOn))
+            return (openedMenu ? [.key(KeyInput(character: "\u{F70D}"))] : own).map { NumberedEvent(number, $0) }
+        }
+    }
+
+    private func noteInput(_ content: SDLEvent.Content, in number: Int) {
+        switch content {
+        case .focused(true): textInput.focus(number)
+        case .editing(let text, _, _) where !text.isEmpty: textInput.noteComposition(in: number)
+        default: break
         }
     }
 
@@ -108,7 +125,7 @@ package final class SDLSystem: WindowSystem, @unchecked Sendable {
         case .menuKey(let isDown):
             defer { isMenuKeyDown = isDown }
             return isMenuKeyDown && !isDown
-        case .key, .text, .button, .wheel, .focused:
+        case .key, .letter, .text, .button, .wheel, .focused:
             isMenuKeyDown = false
             return false
         default:
@@ -135,15 +152,17 @@ package final class SDLSystem: WindowSystem, @unchecked Sendable {
     }
 
     package func apply(_ setting: WindowSetting, to number: Int) {
-        if case .pointer(let pointer) = setting {
-            cursors.show(pointer)
-        } else {
-            windows[number]?.apply(setting)
+        switch setting {
+        case .pointer(let pointer): cursors.show(pointer)
+        case .textInput(let state): textInput.apply(state, to: number, unit: windows[number]?.unit ?? 1)
+        case .endComposition: textInput.endComposition()
+        default: windows[number]?.apply(setting)
         }
     }
 
     package func close(_ number: Int) {
         windows[number] = nil
+        textInput.close(number)
         numbers = numbers.filter { $0.value != number }
     }
 

@@ -11,20 +11,23 @@ final class SDLWindow {
     private static let rightMouse: UInt8 = 3, leftMouse: UInt8 = 1
 
     private let library: SDLLibrary
+    private let isX11: Bool
     private let window: SDLLibrary.Window
     private let renderer: SDLLibrary.Renderer
     private var texture: (handle: SDLLibrary.Texture, width: Int, height: Int)?
     private(set) var geometry = WindowGeometry(size: .zero, scale: 1)
     /// The window's units in a point.
-    private var unit: CGFloat = 1
+    private(set) var unit: CGFloat = 1
     private var fingers: [Int64: Int] = [:]
     private var isDragging = false
+    /// What is being dropped on the window.
+    private var dropped: [DroppedItem] = []
 
     /// - Parameters:
     ///   - isX11: Whether the window's units are pixels.
     ///   - paces: Whether showing a picture waits for the display. Several windows that do wait for each other.
     init(_ request: WindowRequest, _ library: SDLLibrary, isX11: Bool, paces: Bool) throws {
-        self.library = library
+        (self.library, self.isX11) = (library, isX11)
         let wantedScale = request.scale ?? (isX11 ? Self.desktopScale : nil)
         // X11's units are pixels. Wayland's are points, and the display has more pixels.
         unit = isX11 ? wantedScale ?? 1 : 1
@@ -34,7 +37,8 @@ final class SDLWindow {
             (width, height) = (min(width, bounds.width), min(height, bounds.height))
         }
         let flags = Self.hidden | Self.highDensity | (request.isResizable ? Self.resizable : 0)
-        guard let window = library.createWindow(request.title, Self.centred, Self.centred, width, height, flags) else {
+        let place = isX11 ? request.place.flatMap { Self.usable($0, library) } : nil
+        guard let window = library.createWindow(request.title, place?.x ?? Self.centred, place?.y ?? Self.centred, width, height, flags) else {
             throw WindowError("the window cannot be opened: \(library.lastError)")
         }
         self.window = window
@@ -51,6 +55,18 @@ final class SDLWindow {
         }
         library.showWindow(window)
         measure()
+    }
+
+    /// A place where there is still a display, with room for the upper left part of the window.
+    private static func usable(_ place: CGPoint, _ library: SDLLibrary) -> (x: Int32, y: Int32)? {
+        let (x, y) = (Int32(saturating: place.x), Int32(saturating: place.y))
+        for display in 0..<max(library.displayCount(), 0) {
+            var bounds = SDLLibrary.Rect(x: 0, y: 0, width: 0, height: 0)
+            guard library.displayBounds(display, &bounds) == 0 else { continue }
+            let isInside = Int(x) >= Int(bounds.x) && Int(y) >= Int(bounds.y)
+            if isInside, Int(x) + 50 < Int(bounds.x) + Int(bounds.width), Int(y) + 50 < Int(bounds.y) + Int(bounds.height) { return (x, y) }
+        }
+        return nil
     }
 
     deinit {
@@ -106,11 +122,14 @@ final class SDLWindow {
 
     // MARK: Events
 
-    func windowEvents(_ content: SDLEvent.Content) -> [WindowEvent] {
+    /// - Parameter isTextOn: Whether a key that makes text is followed by that.
+    func windowEvents(_ content: SDLEvent.Content, isTextOn: Bool = true) -> [WindowEvent] {
         switch content {
         case .close: [.closed]
         case .sizeChanged: resized()
         case .exposed: exposed()
+        // Wayland knows no places, and what SDL says there means nothing.
+        case .moved(let x, let y): isX11 ? [.moved(CGPoint(x: CGFloat(x), y: CGFloat(y)))] : []
         case .visible(let isVisible): [.visible(isVisible)]
         case .focused(let isFocused): [.focused(isFocused)] + (isFocused ? clipboardText() : [])
         case .clipboardChanged: clipboardText()
@@ -121,10 +140,31 @@ final class SDLWindow {
             [.wheel(point(mouseX, mouseY), CGSize(width: CGFloat(x), height: -CGFloat(y)), isSideways: library.modifierState() & 3 != 0)]
         case .finger(let id, let x, let y, let phase):
             touched(id, CGPoint(x: CGFloat(x) * geometry.size.width, y: CGFloat(y) * geometry.size.height), phase)
-        case .key(let key): pasted(by: key) + [.key(key)]
+        case .key(let key, _): pasted(by: key) + [.key(key)]
+        case .letter(let key, _): isTextOn ? [] : [.key(key)]
+        case .editing(let text, let start, let length): [.composed(text, selected: Int(max(start, 0))..<Int(max(start, 0)) + Int(max(length, 0)))]
+        case .dropBegan: drop(nil)
+        case .droppedFile(let path): drop(.file(path))
+        case .droppedText(let text): drop(.text(text))
+        case .dropEnded: endDrop()
         case .text(let text): text.isEmpty || SDLEvent.isTextOfKey(held: UInt16(truncatingIfNeeded: library.modifierState())) ? [] : [.text(text)]
-        case .quit, .texturesLost, .menuKey, .wake, .other: []
+        case .quit, .texturesLost, .menuKey, .wake, .keyUp, .other: []
         }
+    }
+
+    private func drop(_ item: DroppedItem?) -> [WindowEvent] {
+        dropped = item.map { dropped + [$0] } ?? []
+        return []
+    }
+
+    /// SDL does not say where: it is where the pointer is, which the display knows best.
+    private func endDrop() -> [WindowEvent] {
+        guard !dropped.isEmpty else { return [] }
+        defer { dropped = [] }
+        var (x, y, left, top): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+        _ = library.globalMouse(&x, &y)
+        library.windowPosition(window, &left, &top)
+        return [.dropped(dropped, point(x &- left, y &- top))]
     }
 
     /// The display has lost what the window showed; the texture still has it, so that nothing is painted.
@@ -219,7 +259,7 @@ final class SDLWindow {
             library.setTitle(window, title)
         case .clipboard(let text):
             _ = library.setClipboard(text)
-        case .pointer:
+        case .pointer, .textInput, .endComposition:
             break
         case .fullScreen(let isFull):
             _ = library.setFullScreen(window, isFull ? Self.desktopFullScreen : 0)

@@ -97,6 +97,7 @@ struct RunCommand: ParsableCommand {
         content.isFixed = stage.stageDevice != nil
         content.hasGivenSize = stage.size != nil
         content.scale = stage.givenScale.map { CGFloat($0) }
+        content.fixedSettings = fixedSettings
         content.check = { try check(graph) }
         content.windows = windows
         content.recorder = recorder
@@ -124,6 +125,15 @@ struct RunCommand: ParsableCommand {
     /// What makes the file; known when the code was loaded.
     private final class SessionBox: @unchecked Sendable {
         var maker: SessionMaker?
+    }
+
+    /// What the options, or the project, say whatever the desktop says.
+    private var fixedSettings: DesktopSettings.Fixed {
+        var fixed: DesktopSettings.Fixed = []
+        if stage.givenAppearance != nil || StageSurroundings.appearance != nil { fixed.insert(.colorScheme) }
+        if stage.givenTextSize != nil { fixed.insert(.textSize) }
+        if stage.givenReduceMotion != nil { fixed.insert(.motion) }
+        return fixed
     }
 
     /// `Card` of `Views/Card.swift`; the folder of a package.

@@ -81,6 +81,17 @@ package final class AppWindows: Observable {
         return titles[window.number] ?? title ?? ""
     }
 
+    /// The name of the scene of the app's first window.
+    package static var firstSceneName: String { "main" }
+
+    /// The name of a window's scene, with the value that the window shows: the same when the program is started anew.
+    package func sceneName(of number: Int) -> String? {
+        guard let window = opened.first(where: { $0.number == number }), listed.indices.contains(window.scene) else { return nil }
+        let scene = listed[window.scene]
+        let name = window.scene == firstScene ? Self.firstSceneName : scene.id ?? (scene.kind == .settings ? "settings" : "scene \(window.scene)")
+        return window.value.map { "\(name) = \($0.base)" } ?? name
+    }
+
     /// The titles that windows show.
     private var titles: [Int: String] = [:]
 
@@ -109,6 +120,14 @@ package final class AppWindows: Observable {
         let window = OpenWindow(number: number, scene: scene, value: value)
         setOpen(opened + [window])
         request(.open(window))
+    }
+
+    /// Opens another window of the app's first group of windows without values. Returns whether there is one.
+    @discardableResult
+    package func openNewWindow() -> Bool {
+        guard let scene = listed.firstIndex(where: { $0.kind == .group && $0.valueType == nil }) else { return false }
+        openWindow("New Window", where: { [listed] in $0.kind == .group && $0.valueType == nil && $0.id == listed[scene].id }, value: nil)
+        return true
     }
 
     func closeWindows(where isMeant: (OpenWindow, SceneWindow) -> Bool) {

@@ -71,6 +71,7 @@ nonisolated private struct MenuBarTitle: View {
         }
         .buttonStyle(.plain)
         .onHover { isHovered = $0 }
+        .modifier(MenuBarTitleHover(isOpen: $isOpen))
         .modifier(MenuPresentation(isPresented: $isOpen, rows: menu.rows, step: step))
         .environment(\.isDesktopMenu, true)
     }

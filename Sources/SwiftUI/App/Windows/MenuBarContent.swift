@@ -55,8 +55,8 @@ struct MenuBarContent {
     private func standardRows(_ placement: CommandGroupPlacement) -> AnyView? {
         switch placement.name {
         case "newItem":
-            guard let group = windows.scenes.first(where: { $0.kind == .group && $0.valueType == nil }) else { return nil }
-            return AnyView(NewWindowRow(id: group.id, windows: windows))
+            guard windows.scenes.contains(where: { $0.kind == .group && $0.valueType == nil }) else { return nil }
+            return AnyView(NewWindowRow(windows: windows))
         case "saveItem":
             return row("Close", "w") { windows.close(number) }
         case "appSettings":
@@ -94,13 +94,10 @@ nonisolated private struct MenuBarRows: View {
 }
 
 nonisolated private struct NewWindowRow: View {
-    let id: String?
     let windows: AppWindows
 
     @MainActor var body: some View {
-        Button("New Window") {
-            windows.openWindow("New Window", where: { $0.kind == .group && $0.valueType == nil && $0.id == id }, value: nil)
-        }
+        Button("New Window") { windows.openNewWindow() }
         .keyboardShortcut("n")
     }
 }

@@ -21,6 +21,10 @@ package final class FocusItem {
     var type: ((String) -> Void)?
     /// Changes the selected text; nil where nothing can be written.
     var transform: (((String) -> String) -> Void)?
+    /// Shows what an input method composes, and what it has selected in it, in Unicode scalars; nil where nothing can be written.
+    var mark: ((String, Range<Int>) -> Void)?
+    /// What an input method has to know of the item.
+    var inputMethodClient: () -> InputMethodClient? = { nil }
 
     /// Goes with the subgraph that it is made in.
     init(inputs: _GraphInputs, canFocus: @escaping () -> Bool) {
@@ -217,7 +221,7 @@ package final class FocusSystem: HostService {
     /// Passes a key to the focused item. Returns whether it was handled.
     func handle(_ key: KeyInput) -> Bool {
         if let current {
-            let down = KeyPress(key)
+            let down = KeyPress(key, phase: host.keyPhases.down)
             if current.scopes.contains(where: { $0.press?(down) == .handled }) {
                 release(key, in: current)
                 return true
@@ -234,8 +238,17 @@ package final class FocusSystem: HostService {
         return false
     }
 
-    /// The key that went down with this focus comes up.
+    /// A key that was held comes up.
+    func release(_ key: KeyInput) {
+        if let current { sendUp(key, in: current) }
+    }
+
+    /// The key that went down with this focus comes up, unless somebody holds it.
     private func release(_ key: KeyInput, in item: FocusItem) {
+        if !host.keyPhases.isHeld { sendUp(key, in: item) }
+    }
+
+    private func sendUp(_ key: KeyInput, in item: FocusItem) {
         let up = KeyPress(key, phase: .up)
         for scope in item.scopes where scope.press?(up) == .handled {
             return

@@ -14,11 +14,11 @@ public struct KeyPress: Sendable {
 
         /// The key was pressed.
         public static let down = Phases(rawValue: 1)
-        /// It is held and repeats; the keys of a script never are, so that this is never reported.
+        /// It is held and repeats, in a window; the keys of a script are never held.
         public static let `repeat` = Phases(rawValue: 2)
-        /// It comes up again, which it does as soon as it has gone down.
+        /// It comes up again; a key of a script does so as soon as it has gone down.
         public static let up = Phases(rawValue: 4)
-        /// All three; `repeat` is never reported here.
+        /// All three.
         public static let all: Phases = [.down, .repeat, .up]
     }
 
@@ -30,7 +30,7 @@ public struct KeyPress: Sendable {
         case ignored
     }
 
-    /// The phase: `down` or `up`.
+    /// The phase: `down`, `repeat` or `up`.
     public let phase: Phases
     /// The key, without what shift makes of it.
     public let key: KeyEquivalent
