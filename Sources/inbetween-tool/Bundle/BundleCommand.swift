@@ -94,11 +94,12 @@ struct BundleCommand: ParsableCommand {
             ? "\(info.package)_\(info.version)_\(try info.debianMachine).deb"
             : tar ? "\(info.program)-\(info.version)-\(machine).tar.gz" : "\(info.program)-bundle"
         let path = StartFolder.absolute(out ?? standard)
-        if FileManager.default.fileExists(atPath: path), !BundleFolder.isOne(path), !(deb || tar) {
-            throw UserCodeError("“\(path)” is there and is no bundle; name another place with --out")
+        var isFolder: ObjCBool = false
+        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), deb || tar ? isFolder.boolValue : !BundleFolder.isOne(path) {
+            throw UserCodeError("“\(path)” is there and is no \(deb || tar ? "file" : "bundle"); name another place with --out")
         }
-        let folder = path + ".new"
-        try? FileManager.default.removeItem(atPath: folder)
+        // Beside it, so that it takes its place at once.
+        let folder = "\(path).\(getpid()).partial"
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let bundle = BundleFolder(path: folder + "/" + info.program, info: info)
         try bundle.write(build, hasCodecs: codecs)
