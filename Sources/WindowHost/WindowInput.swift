@@ -57,7 +57,7 @@ package struct WindowInput {
         case .text(let text):
             // A single character may be a shortcut, or something for onKeyPress.
             return [Timed(input: text.count == 1 ? .key(KeyInput(character: text.first!)) : .type(text))]
-        case .mouseUp(_, .secondary), .resized, .damaged, .visible, .focused, .closed, .quit, .clipboard:
+        case .mouseUp(_, .secondary), .resized, .moved, .damaged, .visible, .focused, .closed, .quit, .clipboard:
             return []
         }
     }

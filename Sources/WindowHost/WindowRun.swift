@@ -23,16 +23,24 @@ package final class WindowRun {
     /// Since when a stage's time stands still.
     private var pause: Double?
     private var hasQuit = false
+    /// What assistive technologies see; nil where there is no desktop.
+    private let accessibility: WindowAccessibility?
 
     /// - Parameter clock: Seconds that go on, from any start.
-    package init(_ content: WindowContent, system: any WindowSystem = SDLSystem(), clock: @escaping @Sendable () -> Double = { stage_clock_real_seconds() }) {
+    /// - Parameter accessibility: Who asks for assistive technologies; nil for the desktop of a window of SDL.
+    package init(
+        _ content: WindowContent, system: any WindowSystem = SDLSystem(), clock: @escaping @Sendable () -> Double = { stage_clock_real_seconds() },
+        accessibility link: AccessibilityLink? = nil
+    ) {
         (self.content, self.system, self.clock) = (content, system, clock)
+        accessibility = (link ?? (system is SDLSystem ? AccessibilityLink() : nil)).map { WindowAccessibility($0, name: content.title) }
         let isVirtual = content.stageClock != nil
         self.isVirtual = isVirtual
         mail = WindowMail {
             guard !isVirtual else { return }
             DispatchQueue.main.async {}
         }
+        accessibility?.link.onRequest { [mail] in mail.wakeUp() }
     }
 
     /// Returns when the last window is closed. Throws why there is none.
@@ -48,6 +56,8 @@ package final class WindowRun {
         start = clock()
         stage.resize(to: geometry)
         stages = [stage]
+        startAccessibility()
+        defer { accessibility?.link.post(nil, isOver: true) }
         try show()
         (stages + [closedFirst].compactMap { $0 }).forEach { $0.tearDown() }
         mail.order { $0.isOver = true }
@@ -70,7 +80,8 @@ package final class WindowRun {
             }
             guard mail.hasRoom else {
                 post([:])
-                wait(until: .infinity)
+                updateAccessibility()
+                wait(until: accessibility?.deadline ?? .infinity)
                 continue
             }
             // What follows a picture has the time at which the display has shown it; so steps of the display are steps of the stage.
@@ -82,8 +93,20 @@ package final class WindowRun {
             }
             _ = try closedFirst?.picture(at: now)
             post(pictures)
-            wait(until: (stages + [closedFirst].compactMap { $0 }).map(\.nextDeadline).min() ?? .infinity)
+            updateAccessibility()
+            let deadline = (stages + [closedFirst].compactMap { $0 }).map(\.nextDeadline).min() ?? .infinity
+            wait(until: min(deadline, accessibility?.deadline ?? .infinity))
         }
+    }
+
+    private func startAccessibility() {
+        guard let accessibility, system is SDLSystem else { return }
+        let (name, link) = (content.title, accessibility.link)
+        StageTime.outside { AccessibilityThread.start(name: name, link: link) }
+    }
+
+    private func updateAccessibility() {
+        accessibility?.update(stages, at: (pause ?? clock()) - start)
     }
 
     private func handle(_ events: [NumberedEvent]) throws {

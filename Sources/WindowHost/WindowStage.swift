@@ -66,20 +66,24 @@ package final class WindowStage {
     /// Seconds without another size after which the user is done with changing it.
     private static let resizeEnd = 0.25
 
-    private let content: WindowContent
+    let content: WindowContent
     /// The number of the window.
     package let number: Int
     /// The stage's second 0 on the clock of the first window.
     private let start: Double
-    private let stage: Stage
-    private var input = WindowInput()
-    private var geometry: WindowGeometry
+    let stage: Stage
+    private(set) var input = WindowInput()
+    private(set) var geometry: WindowGeometry
+    /// Where the window is on the display.
+    private(set) var place = WindowPlace()
+    /// Counts what may have changed anything that the views are or show.
+    private(set) var revision = 0
     private var last: (list: DisplayList, background: ResolvedColor)?
     private var isShown = false
     /// Whether something has happened since the last picture.
-    private var hasInput = false
+    var hasInput = false
     package private(set) var isVisible = true
-    private var isFocused = true
+    private(set) var isFocused = true
     private var isFullScreen = false
     private var clipboard = ""
     private var pointer = WindowPointer.arrow
@@ -168,7 +172,7 @@ package final class WindowStage {
         return settings
     }
 
-    private var shownTitle: String { content.graph.navigationTitle ?? traits?.title(in: EnvironmentValues()) ?? content.title }
+    var shownTitle: String { content.graph.navigationTitle ?? traits?.title(in: EnvironmentValues()) ?? content.title }
 
     private func noteLimits() {
         guard !content.isFixed else { return }
@@ -206,6 +210,7 @@ package final class WindowStage {
             case .resized(let geometry):
                 noteResize(to: geometry, at: time)
                 resize(to: geometry)
+            case .moved(let place): (self.place, revision) = (place, revision + 1)
             case .damaged: isShown = false
             case .visible(let isVisible): setPhase(isVisible: isVisible, isFocused: isFocused)
             case .focused(let isFocused): setPhase(isVisible: isVisible, isFocused: isFocused)
@@ -270,6 +275,7 @@ package final class WindowStage {
             isShown = false
         }
         (self.isVisible, self.isFocused) = (isVisible, isFocused)
+        revision += 1
         try? stage.send(.scene(!isVisible ? .background : isFocused ? .active : .inactive))
     }
 
@@ -343,6 +349,7 @@ package final class WindowStage {
             do {
                 let frame = try stage.frame(droppingFramesTo: max(time, stage.time))
                 frameTime = stage.time
+                if frame.rules > 0 || !stage.isUnchanged { revision += 1 }
                 if frame.bodies > 0 {
                     try content.check()
                     noteLimits()

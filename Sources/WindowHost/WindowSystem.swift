@@ -78,6 +78,7 @@ package enum WindowSetting: Equatable, Sendable {
 /// What happens to a window. Places are in points from its upper left corner.
 package enum WindowEvent: Equatable, Sendable {
     case resized(WindowGeometry)
+    case moved(WindowPlace)
     /// Pixels were lost that the window system cannot show again by itself: the window is painted whole.
     case damaged
     case visible(Bool)

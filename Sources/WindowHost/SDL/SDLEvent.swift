@@ -8,7 +8,7 @@ struct SDLEvent {
 
     /// What an event says, in the window's own units. Fingers have places from 0 to 1.
     enum Content: Equatable {
-        case quit, wake, sizeChanged, exposed, texturesLost
+        case quit, wake, sizeChanged, moved, exposed, texturesLost
         case visible(Bool), focused(Bool)
         case close
         /// The left Alt key.
@@ -80,6 +80,7 @@ struct SDLEvent {
         case 1, 9: .visible(true)
         case 2, 7: .visible(false)
         case 3: .exposed
+        case 4: .moved
         case 6, 18: .sizeChanged
         case 11: .left
         case 12: .focused(true)
