@@ -9,7 +9,7 @@ extension AccessibilityServer {
         interface: String = AccessibilityServer.objects
     ) -> DBusMessage {
         let body: [DBusValue] = [
-            .string(detail), .int32(Int32(saturating: first)), .int32(Int32(saturating: second)), .variant(value), .array("{sv}", []),
+            .string(detail), .int32(Int32(truncatingIfNeeded: first)), .int32(Int32(truncatingIfNeeded: second)), .variant(value), .array("{sv}", []),
         ]
         return .signal(Self.path(of: id), interface, member, body)
     }

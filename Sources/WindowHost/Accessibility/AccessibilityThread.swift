@@ -27,7 +27,8 @@ final class AccessibilityThread: @unchecked Sendable {
         guard environment["NO_AT_BRIDGE"] != "1" else { return }
         let hasBus = environment["DBUS_SESSION_BUS_ADDRESS"]?.isEmpty == false || environment["XDG_RUNTIME_DIR"].map { access($0 + "/bus", F_OK) == 0 } ?? false
         guard hasBus else { return }
-        let thread = Thread { AccessibilityThread(name: name, link: link).run(environment) }
+        let owner = AccessibilityThread(name: name, link: link)
+        let thread = Thread { owner.run(environment) }
         thread.name = "accessibility"
         thread.stackSize = 1 << 20
         thread.start()
@@ -35,7 +36,11 @@ final class AccessibilityThread: @unchecked Sendable {
 
     private func run(_ environment: [String: String]) {
         var ends: [Int32] = [-1, -1]
-        guard let session = DBusConnection(sessionIn: environment), pipe2(&ends, O_CLOEXEC | O_NONBLOCK) == 0 else { return }
+        guard let session = DBusConnection(sessionIn: environment), Glibc.pipe(&ends) == 0 else { return }
+        for end in ends {
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+        }
         self.session = session
         pipe = (ends[0], ends[1])
         let write = ends[1]

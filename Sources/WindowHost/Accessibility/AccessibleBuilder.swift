@@ -144,7 +144,7 @@ final class AccessibleBuilder {
         var rest = nodes[...]
         while let node = rest.first {
             guard let row = place(of: node)?.row else {
-                element.children.append(add(node, to: element.id, in: list))
+                element.children.append(add(node, to: element.id, in: list, radio: false))
                 rest.removeFirst()
                 continue
             }
