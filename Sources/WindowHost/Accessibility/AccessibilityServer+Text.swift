@@ -79,7 +79,8 @@ extension AccessibilityServer {
     private func place(_ member: String, _ numbers: [Int], _ text: AccessibleElement.Text, of element: AccessibleElement) -> [DBusValue]? {
         switch member {
         case "GetCharacterExtents" where numbers.count == 2:
-            let frames = text.frames ?? [], caret = numbers[0] == frames.count ? frames.last.map { CGRect(x: $0.maxX, y: $0.minY, width: 0, height: $0.height) } : nil
+            let frames = text.frames ?? [],
+                caret = numbers[0] == frames.count ? frames.last.map { CGRect(x: $0.maxX, y: $0.minY, width: 0, height: $0.height) } : nil
             let frame = frames.indices.contains(numbers[0]) ? frames[numbers[0]] : caret ?? element.frame
             return Self.numbers(converted(frame, of: element, numbers[1]))
         case "GetRangeExtents" where numbers.count == 3:
@@ -110,7 +111,9 @@ enum TextUnit {
 
     /// Where each unit begins. What follows a word up to the next one belongs to it.
     private func starts(in scalars: [Unicode.Scalar]) -> [Int] {
-        func isLetter(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "'" || scalar == "_" }
+        func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+            scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "'" || scalar == "_"
+        }
         let ends: Set<Unicode.Scalar> = [".", "!", "?", "…", "。", "！", "？"]
         return scalars.indices.filter { index in
             guard index > 0 else { return true }
