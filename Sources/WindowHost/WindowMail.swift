@@ -68,6 +68,11 @@ final class WindowMail: @unchecked Sendable {
         return taken
     }
 
+    /// Has the main thread look for what is not here.
+    func wakeUp() {
+        locked {}
+    }
+
     func finish() {
         locked { isOver = true }
     }

@@ -26,26 +26,31 @@ package final class WindowRun {
     /// Since when a stage's time stands still.
     private var pause: Double?
     private var hasQuit = false
+    /// What assistive technologies see; nil where there is no desktop.
+    private let accessibility: WindowAccessibility?
 
     /// - Parameters:
     ///   - settings: The desktop's settings; nil for none.
+    ///   - accessibility: Who asks for assistive technologies; nil for nobody.
     ///   - clock: Seconds that go on, from any start.
     package init(
-        _ content: WindowContent, system: any WindowSystem, settings: (any DesktopSettingsSource)? = nil,
+        _ content: WindowContent, system: any WindowSystem, settings: (any DesktopSettingsSource)? = nil, accessibility link: AccessibilityLink? = nil,
         clock: @escaping @Sendable () -> Double = { stage_clock_real_seconds() }
     ) {
         (self.content, self.system, self.settings, self.clock) = (content, system, settings, clock)
+        accessibility = link.map { WindowAccessibility($0, name: content.title) }
         let isVirtual = content.stageClock != nil
         self.isVirtual = isVirtual
         mail = WindowMail {
             guard !isVirtual else { return }
             DispatchQueue.main.async {}
         }
+        accessibility?.link.onRequest { [mail] in mail.wakeUp() }
     }
 
     /// Windows of the desktop that the program is used on, with its settings.
     package convenience init(_ content: WindowContent) {
-        self.init(content, system: SDLSystem(), settings: SettingsPortal())
+        self.init(content, system: SDLSystem(), settings: SettingsPortal(), accessibility: AccessibilityLink())
     }
 
     /// Returns when the last window is closed. Throws why there is none.
@@ -64,6 +69,8 @@ package final class WindowRun {
         stage.resize(to: geometry)
         stages = [stage]
         stage.beginRecording(geometry)
+        startAccessibility()
+        defer { accessibility?.link.post(nil, isOver: true) }
         try show()
         stage.endRecording()
         (stages + [closedFirst].compactMap { $0 }).forEach { $0.tearDown() }
@@ -109,7 +116,8 @@ package final class WindowRun {
             }
             guard mail.hasRoom else {
                 post([:])
-                wait(until: .infinity)
+                updateAccessibility()
+                wait(until: accessibility?.deadline ?? .infinity)
                 continue
             }
             // What follows a picture has the time at which the display has shown it; so steps of the display are steps of the stage.
@@ -122,8 +130,10 @@ package final class WindowRun {
             _ = try closedFirst?.picture(at: now)
             post(pictures)
             keep()
+            updateAccessibility()
             let kept = (content.memory?.deadline(at: clock()) ?? .infinity) - start
-            wait(until: min((stages + [closedFirst].compactMap { $0 }).map(\.nextDeadline).min() ?? .infinity, kept))
+            let deadline = (stages + [closedFirst].compactMap { $0 }).map(\.nextDeadline).min() ?? .infinity
+            wait(until: min(deadline, kept, accessibility?.deadline ?? .infinity))
         }
     }
 
@@ -132,6 +142,16 @@ package final class WindowRun {
         var problem: String?
         StageTime.outside { problem = content.memory?.write(at: clock(), isEnd: isEnd) }
         problem.map { content.warn($0) }
+    }
+
+    private func startAccessibility() {
+        guard let accessibility, system is SDLSystem else { return }
+        let (name, link) = (content.title, accessibility.link)
+        StageTime.outside { AccessibilityThread.start(name: name, link: link) }
+    }
+
+    private func updateAccessibility() {
+        accessibility?.update(stages, at: (pause ?? clock()) - start)
     }
 
     private func handle(_ events: [NumberedEvent]) throws {

@@ -86,18 +86,22 @@ package final class WindowStage {
     /// The stage's second 0 on the clock of the first window.
     private let start: Double
     let stage: Stage
-    private var input = WindowInput()
+    private(set) var input = WindowInput()
     /// Inputs that are still to come.
     private var coming: [Script.Event] = []
-    private var geometry: WindowGeometry
+    private(set) var geometry: WindowGeometry
+    /// Where the window is on the display.
+    private(set) var place = WindowPlace()
+    /// Counts what may have changed anything that the views are or show.
+    private(set) var revision = 0
     private var last: (list: DisplayList, background: ResolvedColor)?
     private var isShown = false
     /// Whether something has happened since the last picture.
-    private var hasInput = false
+    var hasInput = false
     /// When the last of it was reported.
     private var inputTime = Double.infinity
     package private(set) var isVisible = true
-    private var isFocused = true
+    private(set) var isFocused = true
     private var isFullScreen = false
     private var clipboard = ""
     private var composition = WindowComposition()
@@ -216,7 +220,7 @@ package final class WindowStage {
         return settings
     }
 
-    private var shownTitle: String { content.graph.navigationTitle ?? traits?.title(in: EnvironmentValues()) ?? content.title }
+    var shownTitle: String { content.graph.navigationTitle ?? traits?.title(in: EnvironmentValues()) ?? content.title }
 
     private func noteLimits() {
         guard !content.isFixed else { return }
@@ -260,7 +264,8 @@ package final class WindowStage {
                 resize(to: geometry)
                 if !content.isFixed, !isFullScreen { keep { $0.size = geometry.size } }
             case .moved(let place):
-                if !isFullScreen { keep { $0.place = place } }
+                (self.place, revision) = (place, revision + 1)
+                if !isFullScreen, place.isKnown { keep { $0.place = place.origin } }
             case .damaged: isShown = false
             case .visible(let isVisible): setPhase(isVisible: isVisible, isFocused: isFocused)
             case .focused(let isFocused): setPhase(isVisible: isVisible, isFocused: isFocused)
@@ -379,6 +384,7 @@ package final class WindowStage {
             isShown = false
         }
         (self.isVisible, self.isFocused) = (isVisible, isFocused)
+        revision += 1
         try? send(.scene(!isVisible ? .background : isFocused ? .active : .inactive))
     }
 
@@ -460,6 +466,7 @@ package final class WindowStage {
             do {
                 let frame = try stage.frame(droppingFramesTo: max(time, stage.time))
                 (frameTime, frameList) = (stage.time, frame.displayList)
+                if frame.rules > 0 || !stage.isUnchanged { revision += 1 }
                 if frame.bodies > 0 {
                     try content.check()
                     noteLimits()

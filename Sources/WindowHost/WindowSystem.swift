@@ -84,8 +84,7 @@ package enum WindowSetting: Equatable, Sendable {
 /// What happens to a window. Places are in points from its upper left corner.
 package enum WindowEvent: Equatable, Sendable {
     case resized(WindowGeometry)
-    /// Its upper left corner is there, in the display's units.
-    case moved(CGPoint)
+    case moved(WindowPlace)
     /// Pixels were lost that the window system cannot show again by itself: the window is painted whole.
     case damaged
     case visible(Bool)

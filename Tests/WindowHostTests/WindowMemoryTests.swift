@@ -56,7 +56,7 @@ import Testing
     @Test func windowsComeBackAsTheyWere() throws {
         defer { remove() }
         let first = try run([
-            .init(events: [command("j"), sized(130, 120), .moved(CGPoint(x: 30, y: 40)), command("2")]),
+            .init(events: [command("j"), sized(130, 120), .moved(WindowPlace(origin: CGPoint(x: 30, y: 40))), command("2")]),
             .init(cue: .opening, window: 1, events: [command("j"), command("j"), sized(80, 75)]),
             .init(cue: .title, events: []), .init(cue: .none, events: [command("q")]),
         ])
@@ -70,7 +70,7 @@ import Testing
 
     @Test func aFullScreenIsNoSize() throws {
         defer { remove() }
-        _ = try run([.init(events: [.key(KeyInput(character: "\u{F70E}")), sized(1920, 1080), .moved(.zero)]), .init(cue: .none, events: [command("q")])])
+        _ = try run([.init(events: [.key(KeyInput(character: "\u{F70E}")), sized(1920, 1080), .moved(WindowPlace())]), .init(cue: .none, events: [command("q")])])
         let second = try run([.init(events: [command("q")])])
         #expect(second.requests == [WindowRequest(title: "book 0", size: CGSize(width: 100, height: 90))])
     }

@@ -162,6 +162,7 @@ public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle {
                         .modifier(UnnamedModifier())
                 }
                 .contentShape(Rectangle())
+                .modifier(AssistiveModifier(content: .expansion(configuration.isExpanded)))
             }
             if configuration.isExpanded {
                 configuration.content

@@ -51,6 +51,7 @@ nonisolated public struct ProgressView<Label: View, CurrentValueLabel: View>: Vi
                 DefaultProgressViewStyle().makeBody(configuration: configuration)
             }
         }
+        .modifier(AssistiveModifier(content: configuration.fractionCompleted.map { .range(AssistiveRange(value: $0, bounds: 0...1)) }))
         .modifier(
             AccessibilityModifier {
                 $0.role = .progress

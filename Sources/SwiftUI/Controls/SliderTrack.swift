@@ -44,6 +44,9 @@ nonisolated struct SliderTrack: View {
                 transaction.animation = nil
             }
         }
+        .modifier(
+            AssistiveModifier(content: .range(AssistiveRange(value: value.wrappedValue, bounds: scale.lower...max(scale.lower, scale.upper), step: scale.step)))
+        )
         .modifier(SliderDragModifier(value: value, scale: scale, valueName: valueName, onEditingChanged: onEditingChanged))
     }
 }

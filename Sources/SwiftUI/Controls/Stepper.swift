@@ -11,6 +11,8 @@ nonisolated public struct Stepper<Label: View>: View {
     private let onEditingChanged: (Bool) -> Void
     /// What the value is called.
     private var valueText: ((Locale) -> String)?
+    /// The value as a number, where it is one.
+    private var range: AssistiveRange?
     @Environment(\.locale) private var locale
 
     /// A nil action disables its half.
@@ -32,6 +34,7 @@ nonisolated public struct Stepper<Label: View>: View {
         self.init(
             label: label, onIncrement: { value.wrappedValue = value.wrappedValue.advanced(by: step) },
             onDecrement: { value.wrappedValue = value.wrappedValue.advanced(by: -step) }, onEditingChanged: onEditingChanged)
+        range = StepperNumber(value, step: step, bounds: nil)?.range
     }
 
     /// A step that would leave `bounds` goes to its end; at the end its half is disabled.
@@ -45,6 +48,7 @@ nonisolated public struct Stepper<Label: View>: View {
         self.init(
             label: label, onIncrement: current < bounds.upperBound ? increment : nil,
             onDecrement: current > bounds.lowerBound ? decrement : nil, onEditingChanged: onEditingChanged)
+        range = StepperNumber(value, step: step, bounds: bounds)?.range
     }
 
     /// The label at the leading end and the two halves at the trailing one.
@@ -60,6 +64,7 @@ nonisolated public struct Stepper<Label: View>: View {
             .background(Color(system: .tertiaryFill), in: RoundedRectangle(cornerRadius: 8, style: .continuous)),
             isValue: false
         )
+        .modifier(AssistiveModifier(content: range.map { .range($0) }))
         .modifier(NamedControlModifier(role: .stepper, value: valueText?(locale), actions: actions))
     }
 

@@ -82,6 +82,7 @@ nonisolated struct ListRows<Content: View>: PrimitiveView {
         if inputs.base.preferenceKeys.contains(SectionIndexKey.self) {
             outputs.preferences[SectionIndexKey.self] = index
         }
+        outputs.responder = AssistiveResponder(outputs.responder, inputs: inputs) { .list }
         return outputs
     }
 }

@@ -107,6 +107,7 @@ nonisolated struct DisclosureRows<Label: View, Content: View>: View {
                 .rotationEffect(.degrees(isExpanded.wrappedValue ? 90 : 0))
                 .modifier(UnnamedModifier())
         }
+        .modifier(AssistiveModifier(content: .expansion(isExpanded.wrappedValue)))
         .modifier(
             ButtonActionModifier(
                 action: {

@@ -6,4 +6,6 @@ package protocol EditedTextHolder: ViewResponder {
     var editedText: String { get }
     /// Whether the text is shown as dots.
     var isSecure: Bool { get }
+    /// What edits the text; nil once the view has gone.
+    var textInput: TextInputModel? { get }
 }

@@ -208,6 +208,7 @@ private final class TextInputResponder: ViewResponder, FocusHolder, EditedTextHo
     var placeholderText: String? { view()?.placeholder?.plainString }
     var editedText: String { view()?.text ?? "" }
     var isSecure: Bool { view()?.isSecure ?? false }
+    var textInput: TextInputModel? { view()?.model }
     var pointerStyle: PointerStyle? { .horizontalText }
 
     func hitTest(_ point: CGPoint) -> [ViewResponder]? {

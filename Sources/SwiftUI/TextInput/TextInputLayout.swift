@@ -158,8 +158,8 @@ struct TextInputPlacement {
     let isMultiline: Bool
     let isEditor: Bool
     let isRightToLeft: Bool
-    private let geometry: Attribute<ViewGeometry>
-    private let transform: Attribute<ViewTransform>
+    let geometry: Attribute<ViewGeometry>
+    let transform: Attribute<ViewTransform>
 
     init(content: TextInputContent, text: LayoutComputer, size: CGSize, model: TextInputModel, inputs: _ViewInputs) {
         boundaries = content.boundaries

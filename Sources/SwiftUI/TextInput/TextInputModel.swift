@@ -16,8 +16,8 @@ package final class TextInputModel {
     private var host: ViewGraph? { reference?.host }
     private(set) var item: FocusItem?
     private var signal: Attribute<Void>?
-    private var view: () -> TextInput? = { nil }
-    private var placement: () -> TextInputPlacement? = { nil }
+    private(set) var view: () -> TextInput? = { nil }
+    private(set) var placement: () -> TextInputPlacement? = { nil }
 
     /// The binding's text when it was last read.
     private var known: String?
@@ -102,7 +102,7 @@ package final class TextInputModel {
         knownRichSelection = selection
     }
 
-    private func change(_ body: (inout TextEditing) -> Void) {
+    func change(_ body: (inout TextEditing) -> Void) {
         let before = editing
         body(&editing)
         editing.apply(view()?.rich?.formatting)

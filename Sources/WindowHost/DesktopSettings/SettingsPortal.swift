@@ -1,4 +1,5 @@
 import Foundation
+internal import ProcessOverrides
 
 /// The settings portal of the desktop (`org.freedesktop.portal.Settings`), over D-Bus. Without D-Bus or the portal it says nothing.
 ///
@@ -7,8 +8,8 @@ package final class SettingsPortal: DesktopSettingsSource, @unchecked Sendable {
     private static let name = "org.freedesktop.portal.Desktop", path = "/org/freedesktop/portal/desktop"
     private static let interface = "org.freedesktop.portal.Settings"
     private static let bus = "org.freedesktop.DBus"
-    /// Milliseconds in which the portal, which may have to be started, answers.
-    private static let patience: Int32 = 5000
+    /// Seconds in which the portal, which may have to be started, answers.
+    private static let patience = 5.0
 
     private let address: String?
     private let condition = NSCondition()
@@ -32,10 +33,8 @@ package final class SettingsPortal: DesktopSettingsSource, @unchecked Sendable {
         }
         pipe = ends
         let thread = Thread { [self] in
-            if let library = DBusLibrary(), let connection = connect(library) {
-                serve(library, connection, changed)
-                library.close(connection)
-                library.unrefConnection(connection)
+            if let connection = address.map({ DBusConnection(address: $0) }) ?? DBusConnection(sessionIn: ProcessInfo.processInfo.environment) {
+                serve(connection, changed)
             }
             note(nil)
             condition.withLock {
@@ -85,90 +84,77 @@ package final class SettingsPortal: DesktopSettingsSource, @unchecked Sendable {
 
     // MARK: The thread
 
-    private func connect(_ library: DBusLibrary) -> DBusLibrary.Connection? {
-        let connection: DBusLibrary.Connection?
-        if let address {
-            connection = library.open(address, nil)
-            if let connection, library.register(connection, nil) == 0 {
-                library.close(connection)
-                library.unrefConnection(connection)
-                return nil
-            }
-        } else {
-            connection = library.session(0, nil)
-        }
-        guard let connection else { return nil }
-        library.setExits(connection, 0)
-        library.addMatch(connection, "type='signal',interface='\(Self.interface)',member='SettingChanged',path='\(Self.path)'", nil)
-        library.addMatch(connection, "type='signal',sender='\(Self.bus)',member='NameOwnerChanged',arg0='\(Self.name)'", nil)
-        library.flush(connection)
-        return connection
-    }
-
-    private func serve(_ library: DBusLibrary, _ connection: DBusLibrary.Connection, _ changed: (DesktopSettings) -> Void) {
+    private func serve(_ connection: DBusConnection, _ changed: (DesktopSettings) -> Void) {
+        connection.addMatch("type='signal',interface='\(Self.interface)',member='SettingChanged',path='\(Self.path)'")
+        connection.addMatch("type='signal',sender='\(Self.bus)',member='NameOwnerChanged',arg0='\(Self.name)'")
         var settings = DesktopSettings()
+        /// The message that asks for all settings, and until when its answer counts.
+        var question = ask(connection)
+        var limit = stage_clock_real_seconds() + Self.patience
         func report() {
             if note(settings) { changed(settings) }
         }
-        if let all = readAll(library, connection) {
-            settings = all
-            report()
-        }
-        var file: Int32 = -1
-        guard library.file(connection, &file) != 0 else { return }
-        while true {
-            while let message = library.pop(connection) {
-                defer { library.unref(message) }
-                if library.isSignal(message, Self.interface, "SettingChanged") != 0, let reader = DBusReader(message, library) {
-                    guard let namespace = reader.string(), let key = reader.string() else { continue }
-                    settings.set(key, of: namespace, to: reader.value())
+        while connection.isConnected, !condition.withLock({ isOver }) {
+            connection.flush()
+            let patience = known == nil && !isSilent ? max(limit - stage_clock_real_seconds(), 0) * 1000 : -1
+            var files = [
+                pollfd(fd: connection.descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: pipe[0], events: Int16(POLLIN), revents: 0),
+            ]
+            guard poll(&files, 2, patience < 0 ? -1 : Int32(patience.rounded(.up))) >= 0 || errno == EINTR else { return }
+            for message in connection.receive() {
+                switch message.kind {
+                case .reply where message.replySerial == question:
+                    settings = Self.settings(message.body)
                     report()
-                } else if library.isSignal(message, Self.bus, "NameOwnerChanged") != 0, let all = readAll(library, connection) {
+                case .error where message.replySerial == question:
+                    note(nil)
+                case .signal where message.interface == Self.interface && message.member == "SettingChanged" && message.body.count == 3:
+                    guard let namespace = message.body[0].text, let key = message.body[1].text else { continue }
+                    settings.set(key, of: namespace, to: DesktopSettings.Value(message.body[2]))
+                    report()
+                case .signal where message.interface == Self.bus && message.member == "NameOwnerChanged" && message.body.last?.text != "":
                     // The portal has started, or started again.
-                    settings = all
-                    report()
+                    question = ask(connection)
+                    limit = stage_clock_real_seconds() + Self.patience
+                default:
+                    break
                 }
             }
-            var files = [pollfd(fd: file, events: Int16(POLLIN), revents: 0), pollfd(fd: pipe[0], events: Int16(POLLIN), revents: 0)]
-            let count = poll(&files, 2, -1)
-            guard !condition.withLock({ isOver }), count >= 0 || errno == EINTR, library.readWrite(connection, 0) != 0 else { return }
+            if limit <= stage_clock_real_seconds() { note(nil) }
         }
     }
 
-    private func readAll(_ library: DBusLibrary, _ connection: DBusLibrary.Connection) -> DesktopSettings? {
-        guard let message = library.newCall(Self.name, Self.path, Self.interface, "ReadAll") else { return nil }
-        defer { library.unref(message) }
-        append([DesktopSettings.appearance, DesktopSettings.interface], to: message, library)
-        guard let reply = library.call(connection, message, Self.patience, nil) else { return nil }
-        defer { library.unref(reply) }
-        guard let namespaces = DBusReader(reply, library)?.content() else { return nil }
+    /// Asks for all settings that count.
+    private func ask(_ connection: DBusConnection) -> UInt32 {
+        let names = DBusValue.strings([DesktopSettings.appearance, DesktopSettings.interface])
+        var message = DBusMessage.call(Self.name, Self.path, Self.interface, "ReadAll", [names])
+        message.startsService = true
+        return connection.send(message)
+    }
+
+    /// From a dictionary of dictionaries.
+    private static func settings(_ body: [DBusValue]) -> DesktopSettings {
         var settings = DesktopSettings()
-        while let namespace = namespaces.content() {
-            guard let name = namespace.string(), let values = namespace.content() else { continue }
-            while let entry = values.content() {
-                guard let key = entry.string() else { continue }
-                settings.set(key, of: name, to: entry.value())
+        for namespace in body.first?.parts ?? [] {
+            guard case .entry(let name, let values) = namespace else { continue }
+            for case .entry(let key, let value) in values.parts {
+                settings.set(key.text ?? "", of: name.text ?? "", to: DesktopSettings.Value(value))
             }
         }
         return settings
     }
+}
 
-    /// Writes a list of strings as the argument of a message.
-    private func append(_ strings: [String], to message: DBusLibrary.Message, _ library: DBusLibrary) {
-        let size = DBusLibrary.iteratorSize
-        withUnsafeTemporaryAllocation(byteCount: 2 * size, alignment: 16) { bytes in
-            bytes.initializeMemory(as: UInt8.self, repeating: 0)
-            guard let outer = bytes.baseAddress else { return }
-            let inner = outer + size
-            library.beginWriting(message, outer)
-            _ = library.openContainer(outer, Int32(UInt8(ascii: "a")), "s", inner)
-            for string in strings {
-                string.withCString { text in
-                    var pointer: UnsafePointer<CChar>? = text
-                    _ = library.append(inner, Int32(UInt8(ascii: "s")), &pointer)
-                }
-            }
-            _ = library.closeContainer(outer, inner)
+extension DesktopSettings.Value {
+    init(_ value: DBusValue) {
+        switch value {
+        case .variant(let value): self.init(value)
+        case .string(let text): self = .string(text)
+        case .bool(let value): self = .bool(value)
+        case .structure(let fields):
+            let numbers = fields.compactMap(\.number)
+            self = numbers.count == fields.count ? .numbers(numbers) : .other
+        default: self = value.number.map { .number($0) } ?? .other
         }
     }
 }

@@ -8,8 +8,7 @@ struct SDLEvent {
 
     /// What an event says, in the window's own units. Fingers have places from 0 to 1.
     enum Content: Equatable {
-        case quit, wake, sizeChanged, exposed, texturesLost
-        case moved(x: Int32, y: Int32)
+        case quit, wake, sizeChanged, moved, exposed, texturesLost
         case visible(Bool), focused(Bool)
         case close
         /// The left Alt key.
@@ -110,7 +109,7 @@ struct SDLEvent {
         case 1, 9: .visible(true)
         case 2, 7: .visible(false)
         case 3: .exposed
-        case 4: .moved(x: value(16, Int32.self), y: value(20, Int32.self))
+        case 4: .moved
         case 6, 18: .sizeChanged
         case 11: .left
         case 12: .focused(true)

@@ -41,6 +41,7 @@ struct SDLLibrary: @unchecked Sendable {
     let showWindow: @convention(c) (Window) -> Void
     let setTitle: @convention(c) (Window, UnsafePointer<CChar>) -> Void
     let windowSize: @convention(c) (Window, UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>) -> Void
+    let windowPosition: @convention(c) (Window, UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>) -> Void
     let setWindowSize: @convention(c) (Window, Int32, Int32) -> Void
     let setMinimumSize: @convention(c) (Window, Int32, Int32) -> Void
     let setMaximumSize: @convention(c) (Window, Int32, Int32) -> Void
@@ -108,6 +109,7 @@ struct SDLLibrary: @unchecked Sendable {
         showWindow = try function("ShowWindow")
         setTitle = try function("SetWindowTitle")
         windowSize = try function("GetWindowSize")
+        windowPosition = try function("GetWindowPosition")
         setWindowSize = try function("SetWindowSize")
         setMinimumSize = try function("SetWindowMinimumSize")
         setMaximumSize = try function("SetWindowMaximumSize")

@@ -118,6 +118,13 @@ final class SDLWindow {
         geometry = WindowGeometry(size: CGSize(width: CGFloat(pixels.width) / scale, height: CGFloat(pixels.height) / scale), scale: scale)
     }
 
+    /// Where the window is; Wayland does not say.
+    private var place: WindowPlace {
+        var (x, y): (Int32, Int32) = (0, 0)
+        library.windowPosition(window, &x, &y)
+        return WindowPlace(origin: CGPoint(x: CGFloat(x), y: CGFloat(y)), unit: unit, isKnown: isX11)
+    }
+
     private func point(_ x: Int32, _ y: Int32) -> CGPoint { CGPoint(x: CGFloat(x) / unit, y: CGFloat(y) / unit) }
 
     // MARK: Events
@@ -128,9 +135,8 @@ final class SDLWindow {
         case .close: [.closed]
         case .sizeChanged: resized()
         case .exposed: exposed()
-        // Wayland knows no places, and what SDL says there means nothing.
-        case .moved(let x, let y): isX11 ? [.moved(CGPoint(x: CGFloat(x), y: CGFloat(y)))] : []
-        case .visible(let isVisible): [.visible(isVisible)]
+        case .moved: [.moved(place)]
+        case .visible(let isVisible): [.visible(isVisible)] + (isVisible ? [.moved(place)] : [])
         case .focused(let isFocused): [.focused(isFocused)] + (isFocused ? clipboardText() : [])
         case .clipboardChanged: clipboardText()
         case .left: isDragging ? [] : [.hover(nil)]
