@@ -34,6 +34,7 @@ struct Doctor: ParsableCommand {
             Need(name: "PDF images", path: program("pdftocairo"), package: "poppler-utils", feature: "PDF images of asset catalogues"),
             Need(name: "libavformat", path: MovieFormat.library.path, package: MovieFormat.library.package, feature: "\(MovieFormat.library.formats) files"),
             Need(name: "SDL2", path: SDLSystem.libraryPath, package: SDLSystem.libraryPackage, feature: "windows: inbetween run"),
+            Need(name: "patchelf", path: program("patchelf"), package: "patchelf", feature: "inbetween bundle"),
         ]
     }
 

@@ -119,7 +119,7 @@ import Testing
         }
 
         let again = makeContent(Toy(), seed: 7)
-        let stage = Stage(source: again.1, rate: try FrameRate(60), script: try Script(yaml: text), clock: again.0.stageClock ?? .none)
+        let stage = Stage(source: again.1, rate: FrameRate(60), script: try Script(yaml: text), clock: again.0.stageClock ?? .none)
         var bitmaps: [Bitmap] = []
         for time in watched.times where time >= stage.time {
             let frame = try stage.frame(at: time)

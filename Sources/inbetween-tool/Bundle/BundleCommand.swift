@@ -8,9 +8,9 @@ struct BundleCommand: ParsableCommand {
         commandName: "bundle",
         abstract: "Make a folder, archive or Debian package of an app, for machines without Swift.",
         discussion: """
-            The program is built in release. Beside it are its shared libraries, fonts, icons and resources, all found from the program's folder, a desktop file, an icon \
-            and the licences. Left out are the libraries that every Debian system has: glibc's, libgcc and libstdc++. The bundle is for machines with the \
-            same distribution and version, or a newer one, and the same kind of processor.
+            The program is built in release. Beside it are its shared libraries, fonts, icons and resources, all found from the program's folder, a desktop file, \
+            an icon and the licences. Left out are the libraries that every Debian system has: glibc's, libgcc and libstdc++. The bundle is for machines with \
+            the same distribution and version, or a newer one, and the same kind of processor.
 
             The icon is the AppIcon of an asset catalogue in the sources, or else a letter. patchelf has to be installed; dpkg-deb for --deb.
             """)

@@ -17,9 +17,9 @@ struct RunCommand: ParsableCommand {
             The code has real time, real chance, the network and the machine's time zone. With --virtual it has a stage's time, which follows the clock and stands \
             still while the window is minimized, and random numbers from --seed. The window opens on Wayland or X11, with SDL2. It ends when it is closed, or with ctrl-C.
 
-            With --record, what you do is written to a script while the app runs. When it ends, or with ctrl-shift-R, the file is made: by its ending a script \
-            (.yaml), a test (.swift), or a movie (.mp4 or another that “inbetween render” writes), in which the script is played again. The script of a test or \
-            movie is beside it, as FILE.yaml.
+            With --record, what you do is written to a script while the app runs. When it ends, or with ctrl-shift-R, the file is made: by its ending a \
+            script (.yaml), a test (.swift), or a movie (.mp4 or another that “inbetween render” writes), in which the script is played again. The script \
+            of a test or movie is beside it, as FILE.yaml.
 
             The content fills the window, and its size classes follow the width. With --device, a phone or tablet is drawn around it.
             """)

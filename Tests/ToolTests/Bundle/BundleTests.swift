@@ -78,8 +78,7 @@ import Testing
 
     @MainActor @Test func theIconIsTheLargestOfTheCatalogue() throws {
         func picture(_ side: Int, _ pixel: [UInt8]) throws -> Data {
-            var bitmap = Bitmap(width: side, height: side)
-            bitmap.bytes = Array(repeating: pixel, count: side * side).flatMap { $0 }
+            let bitmap = Bitmap(width: side, height: side, bytes: Array(repeating: pixel, count: side * side).flatMap { $0 })
             return Data(try PNGEncoder.encode(bitmap))
         }
         let run = try ToolRun([
