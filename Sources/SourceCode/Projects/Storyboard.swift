@@ -37,7 +37,8 @@ struct Storyboard {
     var note: String? {
         let used = controllers.sorted { $0.key < $1.key }.map(\.value)
         if expression == nil, let outlet = used.first(where: { !$0.outlets.isEmpty }) {
-            return "the outlets of “\(outlet.customClass ?? outlet.element)” (\(outlet.outlets.joined(separator: ", "))) are views of the storyboard, which are not read"
+            let names = outlet.outlets.joined(separator: ", ")
+            return "the outlets of “\(outlet.customClass ?? outlet.element)” (\(names)) are views of the storyboard, which are not read"
         }
         if expression == nil { return "it begins with a controller of its own" }
         return used.contains(where: \.hasViews) ? "its views are not read, only its controllers" : nil

@@ -33,7 +33,8 @@ final class ApplicationLaunch: ObservableObject {
         window?.launch = self
         if window?.rootViewController == nil, hostingDelegate == nil {
             RuntimeIssue.report(
-                "\(type) puts no controller into a window: set the window's rootViewController in the delegate; of storyboards, only controllers of the app's own classes are read.")
+                "\(type) puts no controller into a window: set the window's rootViewController in the delegate; of storyboards, only controllers of the app's own classes are read."
+            )
         }
     }
 
