@@ -116,19 +116,20 @@ extension PHPhotoLibrary {
     /// Denied, as if the user had denied it.
     public static func authorizationStatus() -> PHAuthorizationStatus { .denied }
 
-    /// Denies access. Not shown: it reports that there are no photos, for every `accessLevel`.
+    /// Denies access, and reports that there are no photos. Harmless: the result is the same for every `accessLevel`.
     public static func requestAuthorization(for accessLevel: PHAccessLevel) async -> PHAuthorizationStatus {
         reportNone()
         return .denied
     }
 
-    /// Denies access; the handler is called on the main queue. Not shown: it reports that there are no photos, for every `accessLevel`.
+    /// Denies access, and reports that there are no photos; the handler is called on the main queue.
+    /// Harmless: the result is the same for every `accessLevel`.
     public static func requestAuthorization(for accessLevel: PHAccessLevel, handler: @escaping @Sendable (PHAuthorizationStatus) -> Void) {
         reportNone()
         DispatchQueue.main.async { handler(.denied) }
     }
 
-    /// Denies access; the handler is called on the main queue. Not shown: it reports that there are no photos.
+    /// Denies access, and reports that there are no photos; the handler is called on the main queue.
     public static func requestAuthorization(_ handler: @escaping @Sendable (PHAuthorizationStatus) -> Void) {
         requestAuthorization(for: .readWrite, handler: handler)
     }

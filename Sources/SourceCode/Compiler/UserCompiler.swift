@@ -407,9 +407,12 @@ package struct UserCompiler {
     }
 
     private func unknownNames(_ compiler: SwiftCompiler) -> [UnknownNames.Name] {
-        UnknownNames(
+        let others = settings.modules.compactMap(\.swiftModule)
+        // The names of other languages' modules are in their headers.
+        guard others.count == settings.modules.count else { return [] }
+        return UnknownNames(
             in: files.map { ($0.path, $0.text) }, declarations: ([assetSymbols] + request.expressions).joined(separator: "\n"),
-            modules: Self.modules(of: compiler)
+            modules: Self.modules(of: compiler) + others
         ).names
     }
 

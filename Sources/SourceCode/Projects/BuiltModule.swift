@@ -10,6 +10,12 @@ struct BuiltModule {
     var objects: [String] = []
     /// The compiler's arguments where the module is imported.
     var importArguments: [String] = []
+
+    /// The file with the names of a Swift module; nil for one of another language.
+    var swiftModule: String? {
+        guard importArguments.first == "-I", importArguments.count == 2 else { return nil }
+        return "\(importArguments[1])/\(name).swiftmodule"
+    }
 }
 
 /// Modules that are not Swift's, and plugins of the compiler's.

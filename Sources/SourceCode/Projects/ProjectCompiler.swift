@@ -124,6 +124,9 @@ package struct ProjectCompiler {
         if let isDark = module.isDark, module.isShown {
             settings.additions.append(("Appearance.swift", Self.appearance(isDark: isDark)))
         }
+        if let storyboard = module.storyboard, module.isShown {
+            settings.additions.append(("Storyboard.swift", Storyboard.source(storyboard)))
+        }
         if usesCoreData {
             settings.additions += try DataModelSources.additions(of: module, texts: self.files.values.flatMap { $0.map(\.text) })
         }

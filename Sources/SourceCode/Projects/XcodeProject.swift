@@ -135,6 +135,7 @@ package struct XcodeProject {
         for file in try files(of: target) {
             try take(file, into: &module, &skipped)
         }
+        takeStoryboard(into: &module, &skipped)
         if let problems {
             Set(skipped).sorted().forEach { problems.note(resource: "“\($0)” is not read here") }
         } else if !skipped.isEmpty {
@@ -152,6 +153,22 @@ package struct XcodeProject {
         PackageReader.moduleName(settings(of: target)["PRODUCT_MODULE_NAME"].flatMap { $0.contains("$") ? nil : $0 } ?? target.name)
     }
 
+    /// The app's main storyboard, as far as it is read; of the others only the names.
+    private func takeStoryboard(into module: inout Project.Module, _ skipped: inout [String]) {
+        let boards = skipped.filter { $0.hasSuffix(".storyboard") }
+        skipped = skipped.map { ($0 as NSString).lastPathComponent }
+        let read = boards.compactMap { path in FileManager.default.contents(atPath: path).flatMap { Storyboard($0) }.map { (path, $0) } }
+        guard let (path, board) = read.first(where: { $0.0.hasSuffix("/Main.storyboard") }) ?? read.first else { return }
+        let name = (path as NSString).lastPathComponent
+        module.storyboard = board.expression
+        if board.expression != nil {
+            skipped.removeAll { $0 == name }
+        }
+        if let note = board.note, problems == nil {
+            Failure.warn("\(name): \(note)")
+        }
+    }
+
     /// Files by what they are for.
     private func take(_ file: String, into module: inout Project.Module, _ skipped: inout [String]) throws {
         switch (file as NSString).pathExtension.lowercased() {
@@ -160,7 +177,8 @@ package struct XcodeProject {
             module.folders.append(file)
             module.resources.append(Project.Resource(path: file, isCopied: false))
         case "xcassets", "ttf", "otf", "ttc", "xcdatamodeld", "xcdatamodel": module.folders.append(file)
-        case "storyboard", "xib", "entitlements", "intentdefinition", "m", "mm", "c", "cpp":
+        case "storyboard": skipped.append(file)
+        case "xib", "entitlements", "intentdefinition", "m", "mm", "c", "cpp":
             skipped.append((file as NSString).lastPathComponent)
         case "plist", "h", "docc", "md", "xcconfig", "framework", "xcframework": break
         default:

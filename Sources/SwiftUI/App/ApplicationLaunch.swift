@@ -17,8 +17,10 @@ final class ApplicationLaunch: ObservableObject {
 
     /// Launches the app with new delegates.
     ///
-    /// - Parameter scenes: The classes of scene delegates in the sources.
-    init(_ type: any UIApplicationDelegate.Type, scenes: [any UIWindowSceneDelegate.Type]) {
+    /// - Parameters:
+    ///   - scenes: The classes of scene delegates in the sources.
+    ///   - storyboard: The app's main storyboard, whose controller is shown where the delegates put none into a window.
+    init(_ type: any UIApplicationDelegate.Type, scenes: [any UIWindowSceneDelegate.Type], storyboard: (any StageStoryboard.Type)? = nil) {
         guard let delegate = NewObject.make(type) as? any UIApplicationDelegate else {
             fatalError("\(type) is not below NSObject: a delegate is a subclass of UIResponder or NSObject.")
         }
@@ -27,11 +29,25 @@ final class ApplicationLaunch: ObservableObject {
         defer { Self.running = nil }
         Self.launch(delegate)
         connect(scenes)
+        showController(of: storyboard)
         window?.launch = self
         if window?.rootViewController == nil, hostingDelegate == nil {
             RuntimeIssue.report(
-                "\(type) puts no controller into a window: set the window's rootViewController in the delegate; storyboards are not read here.")
+                "\(type) puts no controller into a window: set the window's rootViewController in the delegate; of storyboards, only controllers of the app's own classes are read."
+            )
         }
+    }
+
+    private func showController(of storyboard: (any StageStoryboard.Type)?) {
+        guard window?.rootViewController == nil, hostingDelegate == nil, let controller = storyboard?.makeController() else { return }
+        let window = window ?? UIWindow(frame: UIScreen.main.bounds)
+        window.rootViewController = controller
+        if sceneDelegate == nil {
+            delegate.window = window
+        } else {
+            sceneDelegate?.window = window
+        }
+        window.makeKeyAndVisible()
     }
 
     /// Calls the launch methods of an app's delegate.
@@ -78,8 +94,10 @@ final class ApplicationLaunch: ObservableObject {
 package struct ApplicationRootView: View {
     @StateObject private var launch: ApplicationLaunch
 
-    package init(_ type: any UIApplicationDelegate.Type, scenes: [any UIWindowSceneDelegate.Type]) {
-        _launch = StateObject(wrappedValue: ApplicationLaunch(type, scenes: scenes))
+    package init(
+        _ type: any UIApplicationDelegate.Type, scenes: [any UIWindowSceneDelegate.Type], storyboard: (any StageStoryboard.Type)? = nil
+    ) {
+        _launch = StateObject(wrappedValue: ApplicationLaunch(type, scenes: scenes, storyboard: storyboard))
     }
 
     package var body: some View {

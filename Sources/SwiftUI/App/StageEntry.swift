@@ -14,6 +14,12 @@ public protocol StageAppearance {
     nonisolated static var isDark: Bool { get }
 }
 
+/// The controller of an app's main storyboard, from generated code.
+@_spi(Inbetween)
+public protocol StageStoryboard {
+    @MainActor static func makeController() -> UIViewController?
+}
+
 /// The function that a project runs before its views, from generated code.
 @_spi(Inbetween)
 public protocol StageSetUp {
@@ -121,9 +127,10 @@ package struct StageEntry {
             return found
         }
         let scenes = types.compactMap { $0 as? any UIWindowSceneDelegate.Type }
+        let storyboard = types.lazy.compactMap { $0 as? any StageStoryboard.Type }.first
         return found + [
             StageEntry(kind: .app, name: nil, typeName: "\(delegate)", location: nil, window: PreviewWindow()) {
-                AnyView(ApplicationRootView(delegate, scenes: scenes))
+                AnyView(ApplicationRootView(delegate, scenes: scenes, storyboard: storyboard))
             }
         ]
     }

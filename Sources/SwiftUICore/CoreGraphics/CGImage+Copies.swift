@@ -1,7 +1,7 @@
 import Foundation
 
 extension CGImage {
-    /// The image itself, which never changes.
+    /// The image itself. Harmless: an image never changes, so that a copy is the same.
     public func copy() -> CGImage? { self }
 
     /// The image with its colours in another space. Harmless: all pixels are sRGB, and every space is drawn as that.

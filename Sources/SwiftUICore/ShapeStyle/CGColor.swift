@@ -10,6 +10,7 @@ public final class CGColor: Hashable, Sendable {
     }
 
     /// Components from 0 to 1, which are taken as gamma-encoded sRGB.
+    @_disfavoredOverload
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(ResolvedColor(red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha)))
     }

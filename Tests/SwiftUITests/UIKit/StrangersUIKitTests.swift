@@ -75,6 +75,13 @@ import Testing
         #expect(EdgeInsets(.zero) == EdgeInsets())
     }
 
+    /// Of the classes that have such an initializer, UIKit's is meant.
+    @Test func coloursOfComponents() {
+        let color = Color(.init(red: 0.9, green: 0.3, blue: 0.2, alpha: 1))
+        #expect(color == Color(UIColor(red: 0.9, green: 0.3, blue: 0.2, alpha: 1)))
+        #expect(Color(CGColor(red: 1, green: 0, blue: 0, alpha: 1)).cgColor?.alpha == 1)
+    }
+
     @Test func attributedStringsOfBothKinds() {
         let old = NSMutableAttributedString(string: "Hi ")
         let font = UIFont.boldSystemFont(ofSize: 20)
