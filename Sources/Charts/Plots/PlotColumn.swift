@@ -27,6 +27,9 @@ struct PlotColumn {
     /// Whether the values have a width: categories, ranges, dates with a unit.
     var hasStep: Bool { kind == .category || !ends.isEmpty }
 
+    /// Whether there is nothing but a number.
+    var isPlainNumber: Bool { kind == .number && ends.isEmpty }
+
     func value(_ index: Int) -> ChartValue { value(of: starts[index]) }
 
     func value(of number: Double) -> ChartValue {
