@@ -38,7 +38,8 @@ struct AxisParts {
                     let isCentered = item.centered ?? (content.halfStep > 0)
                     let part = LabelPart(
                         axis: content.axis, edge: content.edge, preset: content.preset, place: place,
-                        restPart: scene.restPart(of: slot.key, at: index, in: figure, content, centered: item.centered) ?? geometry.part(of: place, content.axis),
+                        restPart: scene.restPart(of: slot.key, at: index, in: figure, content, centered: item.centered)
+                            ?? geometry.part(of: place, content.axis),
                         isCentered: isCentered,
                         weight: weight,
                         isPresent: isPresent, label: label, offset: item.offset, isDate: content.scaleKind == .date)
