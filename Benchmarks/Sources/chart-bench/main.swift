@@ -72,6 +72,18 @@ func frames(_ view: some View) -> (computing: Double, drawing: Double, list: Dis
     return (computing.dropFirst(10).min()!, drawing.dropFirst(10).min()!, list)
 }
 
+/// The time of a frame in which the data are others, without an animation.
+@MainActor
+func change(_ view: some View) -> Double {
+    let graph = ViewGraph(view, size: size)
+    defer { graph.tearDown() }
+    _ = graph.frame(at: 0)
+    return (1...8).map { tick in
+        Change.data(nil)
+        return milliseconds { _ = graph.frame(at: Double(tick) / 60) }
+    }.min()!
+}
+
 /// The longest stroke in a display list.
 func longestStroke(_ list: DisplayList) -> (path: Path, style: StrokeStyle)? {
     switch list.kind {
@@ -140,6 +152,20 @@ func run() {
     line("10,000 points of a line, ForEach", lines, "ms (goal 250)")
     let linePlots = build { Chart { LinePlot(many, x: .value("x", \.x), y: .value("y", \.y)) } }
     line("10,000 points of a line, LinePlot", linePlots, "ms, \(String(format: "%.1f", lines / linePlots)) times faster")
+
+    let barMarks = build { Chart(many) { BarMark(x: .value("x", $0.x), y: .value("y", $0.y)) } }
+    let barPlots = build { Chart { BarPlot(many, x: .value("x", \.x), y: .value("y", \.y)) } }
+    line("10,000 bars, BarPlot", barPlots, "ms, \(String(format: "%.1f", barMarks / barPlots)) times faster (goal 5)")
+    let otherMarks = change(
+        Changing(first: many, second: others) { data in
+            Chart(data) { PointMark(x: .value("x", $0.x), y: .value("y", $0.y)) }
+        })
+    line("10,000 points, ForEach: other data", otherMarks, "ms")
+    let otherPlots = change(
+        Changing(first: many, second: others) { data in
+            Chart { PointPlot(data, x: .value("x", \.x), y: .value("y", \.y)) }
+        })
+    line("10,000 points, PointPlot: other data", otherPlots, "ms, \(String(format: "%.1f", otherMarks / otherPlots)) times faster (goal 5)")
 
     let bars = frames(
         Changing(first: few, second: fewOthers) { data in

@@ -5,6 +5,7 @@ import SwiftUI
 struct MarkPainter {
     private let geometry: PlotGeometry
     private let environment: EnvironmentValues
+    private let recent = RecentLooks()
 
     init(_ geometry: PlotGeometry) {
         self.geometry = geometry
@@ -22,26 +23,38 @@ struct MarkPainter {
     /// All marks, each under its name.
     var marks: DisplayList {
         var pieces: [Piece] = []
+        // Without layers, which most charts are.
+        var lists: [DisplayList] = []
+        lists.reserveCapacity(figure.keys.slots.count)
+        func add(_ list: DisplayList, _ style: MarkStyle) {
+            guard pieces.isEmpty, style.layers.isEmpty else {
+                pieces += lists.map { Piece(list: $0, layers: []) }
+                lists = []
+                pieces.append(Piece(list: list, layers: style.layers.reversed()[...]))
+                return
+            }
+            lists.append(list)
+        }
         var index = 0
         while index < figure.keys.slots.count {
             switch figure.keys.slots[index].content {
             case let content as MarkContent:
                 let name = content.name(figure.keys.slots[index].element, environment)
                 if let values = figure.values(index), let list = list(content, values, name: name, weight: figure.weight(index)) {
-                    pieces.append(Piece(list: list, layers: content.style.layers.reversed()[...]))
+                    add(list, content.style)
                 }
                 index += 1
             case let content as SeriesContent:
                 let (lines, end) = geometry.lines(index, isAlongY: content.isAlongY)
                 if let values = figure.values(index), let list = list(content, values, lines, weight: figure.weight(index)) {
-                    pieces.append(Piece(list: list, layers: content.style.layers.reversed()[...]))
+                    add(list, content.style)
                 }
                 index = end
             default:
                 index += 1
             }
         }
-        return joined(pieces[...])
+        return pieces.isEmpty ? .group(lists) : joined(pieces[...])
     }
 
     // MARK: Layers
@@ -96,13 +109,13 @@ struct MarkPainter {
             var style = content.line
             style.lineWidth = max(0, CGFloat(values[v + 14]))
             style.dashPhase = CGFloat(values[v + 15])
-            list = stroke(path, style, content.paint.resolved(color: color, in: environment, bounds: paintBounds(content, frame)))
+            list = stroke(path, style, paint(content, color, frame))
         case .point:
             guard case .shape(let shape) = content.symbol else { return nil }
             let (a, b) = geometry.ends(content, values)
             let size = CGSize(width: max(0, values[v + 14]), height: max(0, values[v + 15]))
             frame = CGRect(x: (a.x + b.x - size.width) / 2, y: (a.y + b.y - size.height) / 2, width: size.width, height: size.height)
-            list = fill(shape.path(in: frame), content, color, frame)
+            list = fill(recent.path(of: shape, content, in: frame), content, color, frame)
         case .sector:
             let sector = geometry.sector(values)
             guard !sector.path.isEmpty else { return nil }
@@ -121,7 +134,14 @@ struct MarkPainter {
     }
 
     private func fill(_ path: Path, _ content: DrawnContent, _ color: SIMD4<Double>, _ frame: CGRect) -> DisplayList {
-        fill(path, content.paint.resolved(color: color, in: environment, bounds: paintBounds(content, frame)))
+        fill(path, paint(content, color, frame))
+    }
+
+    private func paint(_ content: DrawnContent, _ color: SIMD4<Double>, _ frame: CGRect) -> ResolvedPaint {
+        if case .color = content.paint {
+            return recent.paint(of: color)
+        }
+        return content.paint.resolved(color: color, in: environment, bounds: paintBounds(content, frame))
     }
 
     private func fill(_ path: Path, _ paint: ResolvedPaint) -> DisplayList {

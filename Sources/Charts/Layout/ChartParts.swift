@@ -38,7 +38,8 @@ struct AxisParts {
                     let isCentered = item.centered ?? (content.halfStep > 0)
                     let part = LabelPart(
                         axis: content.axis, edge: content.edge, preset: content.preset, place: place,
-                        restPart: scene.restPart(of: slot.key, content, centered: item.centered) ?? geometry.part(of: place, content.axis),
+                        restPart: scene.restPart(of: slot.key, at: index, in: figure, content, centered: item.centered)
+                            ?? geometry.part(of: place, content.axis),
                         isCentered: isCentered,
                         weight: weight,
                         isPresent: isPresent, label: label, offset: item.offset, isDate: content.scaleKind == .date)
@@ -165,8 +166,8 @@ extension ChartScene {
 
 extension ChartScene {
     /// The part of the domain at which a tick comes to rest.
-    func restPart(of key: SlotKey, _ content: TickContent, centered: Bool?) -> Double? {
-        guard let index = figure.keys.indices[key] else { return nil }
+    func restPart(of key: SlotKey, at place: Int, in shown: Figure, _ content: TickContent, centered: Bool?) -> Double? {
+        guard let index = shown.keys === figure.keys ? place : figure.keys.indices[key] else { return nil }
         return scale(content.axis)?.part(of: content.place(figure.number(index, 1), centered: centered))
     }
 }

@@ -21,14 +21,34 @@ enum MarkNames {
 
     /// Those of the elements of a collection.
     static func names(of columns: PlotColumns, kind: Mark.Kind, _ environment: EnvironmentValues) -> [String] {
-        let (x, y) = (words(columns.x, environment), words(columns.y, environment))
-        return (0..<columns.count).map { index in
-            var name = kind.rawValue
-            for words in [x, y] where !words.isEmpty {
-                name += " "
-                name += words[index]
+        if case .value(let x) = columns.x, case .value(let y) = columns.y, x.isPlainNumber, y.isPlainNumber {
+            return names(kind.rawValue.utf8, x.starts, y.starts)
+        }
+        var names = [String](repeating: kind.rawValue, count: columns.count)
+        for extent in [columns.x, columns.y] {
+            let words = words(extent, environment)
+            for index in words.indices {
+                names[index] += " "
+                names[index] += words[index]
             }
-            return name
+        }
+        return names
+    }
+
+    /// Two numbers after a word, each name written at once.
+    private static func names(_ kind: String.UTF8View, _ x: [Double], _ y: [Double]) -> [String] {
+        x.indices.map { index in
+            String(unsafeUninitializedCapacity: 80) { memory in
+                var count = memory.update(fromContentsOf: kind)
+                func add(_ number: Double) {
+                    memory[count] = UInt8(ascii: " ")
+                    count += 1
+                    count += NumberNames.write(number, UnsafeMutableBufferPointer(rebasing: memory[count...]))
+                }
+                add(x[index])
+                add(y[index])
+                return count
+            }
         }
     }
 

@@ -51,19 +51,17 @@ final class MarkContent: DrawnContent {
     let symbol: SymbolContent
     let line: StrokeStyle
     let source: MarkSource
+    /// The marks of a collection that share this content.
+    let elements: ColumnMarks?
     /// What tools call a mark that is alone: its kind and its values, such as “bar Mon 12”.
     private var ownName: String?
 
     func name(_ element: Int, _ environment: EnvironmentValues) -> String {
-        switch source {
-        case .elements(let marks):
-            return marks.name(of: element, kind: kind, environment)
-        case .mark(let mark):
-            if let ownName { return ownName }
-            let name = MarkNames.name(of: mark, kind: kind, environment)
-            ownName = name
-            return name
-        }
+        if let elements { return elements.names(kind, environment)[element] }
+        if let ownName { return ownName }
+        let name = MarkNames.name(of: source.spoken(element), kind: kind, environment)
+        ownName = name
+        return name
     }
 
     /// What a point is drawn as.
@@ -80,6 +78,7 @@ final class MarkContent: DrawnContent {
         self.kind = kind
         self.isValue = isValue
         (self.symbol, self.line, self.source) = (symbol, line, source)
+        elements = if case .elements(let marks) = source { marks } else { nil }
         super.init(style: style, paint: paint)
     }
 }
@@ -132,18 +131,18 @@ enum MarkSource {
 final class ColumnMarks {
     let mark: Mark
     let columns: PlotColumns
-    private var names: [Mark.Kind: [String]] = [:]
+    private var made: (kind: Mark.Kind, names: [String])?
 
     init(_ mark: Mark, _ columns: PlotColumns) {
         (self.mark, self.columns) = (mark, columns)
     }
 
-    /// What tools call an element: its kind and its values.
-    func name(of element: Int, kind: Mark.Kind, _ environment: EnvironmentValues) -> String {
-        if let known = names[kind] { return known[element] }
-        let all = MarkNames.names(of: columns, kind: kind, environment)
-        names[kind] = all
-        return all[element]
+    /// What tools call the elements: their kind and their values.
+    func names(_ kind: Mark.Kind, _ environment: EnvironmentValues) -> [String] {
+        if let made, made.kind == kind { return made.names }
+        let names = MarkNames.names(of: columns, kind: kind, environment)
+        made = (kind, names)
+        return names
     }
 }
 

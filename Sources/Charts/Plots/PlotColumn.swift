@@ -27,6 +27,9 @@ struct PlotColumn {
     /// Whether the values have a width: categories, ranges, dates with a unit.
     var hasStep: Bool { kind == .category || !ends.isEmpty }
 
+    /// Whether there is nothing but a number.
+    var isPlainNumber: Bool { kind == .number && ends.isEmpty }
+
     func value(_ index: Int) -> ChartValue { value(of: starts[index]) }
 
     func value(of number: Double) -> ChartValue {
@@ -46,7 +49,7 @@ struct PlotColumn {
         return result
     }
 
-    /// Numbers are the same, and have a place of their own each, where they grow.
+    /// Whether each value is greater than the one before, so that no two are the same.
     var isIncreasing: Bool {
         zip(starts, starts.dropFirst()).allSatisfy { $0 < $1 }
     }
@@ -209,10 +212,5 @@ struct StoredColumn {
             column.append(number((memory + index * stride).assumingMemoryBound(to: type).pointee))
         }
         return column
-    }
-
-    /// The numbers themselves.
-    func values() -> [CGFloat] {
-        (0..<count).map { (memory + $0 * stride).assumingMemoryBound(to: CGFloat.self).pointee }
     }
 }

@@ -114,36 +114,47 @@ extension ChartValue {
 /// Numbers as short words, the same in each language: for names in tools.
 enum NumberNames {
     static func name(_ number: Double) -> String {
-        guard number.isFinite else { return "\(number)" }
-        let rounded = (number * 1e6).rounded() / 1e6
-        if rounded == rounded.rounded(), abs(rounded) < 1e15 {
-            return "\(Int(saturating: rounded))"
-        }
-        guard abs(rounded) >= 1e-3, abs(rounded) < 1e9 else { return "\(rounded)" }
-        return decimals(Int(saturating: (abs(number) * 1e6).rounded()), isNegative: number < 0)
+        String(unsafeUninitializedCapacity: 32) { write(number, $0) }
     }
 
-    /// Millionths, without zeros at the end: what the number itself would be described as, in fewer steps.
-    private static func decimals(_ millionths: Int, isNegative: Bool) -> String {
-        var digits: [UInt8] = []
-        digits.reserveCapacity(20)
+    /// Writes the word into memory for at least 32 bytes, and gives the number of those that it takes.
+    static func write(_ number: Double, _ memory: UnsafeMutableBufferPointer<UInt8>) -> Int {
+        let rounded = (number * 1e6).rounded() / 1e6
+        let size = abs(rounded)
+        guard number.isFinite, size < 1e9, size >= 1e-3 || rounded == 0 else {
+            let isWhole = number.isFinite && rounded == rounded.rounded() && size < 1e15
+            let word = isWhole ? "\(Int(saturating: rounded))" : "\(number.isFinite ? rounded : number)"
+            return memory.update(fromContentsOf: word.utf8)
+        }
+        return write(millionths: Int(saturating: (abs(number) * 1e6).rounded()), isNegative: rounded < 0, memory)
+    }
+
+    /// Millionths, without zeros at the end: as the number itself is described, in fewer steps. The digits come from the last to the first.
+    private static func write(millionths: Int, isNegative: Bool, _ memory: UnsafeMutableBufferPointer<UInt8>) -> Int {
         var rest = millionths
         var places = 6
         while places > 0, rest % 10 == 0 {
             rest /= 10
             places -= 1
         }
+        let hasPoint = places > 0
+        var count = 0
         while places >= 0 || rest > 0 {
-            if places == 0, digits.count > 0 {
-                digits.append(UInt8(ascii: "."))
+            if places == 0, hasPoint {
+                memory[count] = UInt8(ascii: ".")
+                count += 1
             }
-            digits.append(UInt8(ascii: "0") + UInt8(rest % 10))
+            memory[count] = UInt8(ascii: "0") + UInt8(rest % 10)
+            count += 1
             rest /= 10
             places -= 1
         }
         if isNegative {
-            digits.append(UInt8(ascii: "-"))
+            memory[count] = UInt8(ascii: "-")
+            count += 1
         }
-        return String(decoding: digits.reversed(), as: UTF8.self)
+        var written = UnsafeMutableBufferPointer(rebasing: memory[..<count])
+        written.reverse()
+        return count
     }
 }
