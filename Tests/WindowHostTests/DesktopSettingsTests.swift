@@ -27,7 +27,7 @@ import Testing
         #expect(settings.isDark == nil)
     }
 
-    @Test(arguments: [(1.0, DynamicTypeSize.large), (1.25, .xxLarge), (0.85, .small), (1.5, .accessibility1), (3, .accessibility5), (0.5, .xSmall)])
+    @Test(arguments: [(1.0, DynamicTypeSize.large), (1.25, .xxLarge), (0.85, .xSmall), (1.6, .accessibility1), (3, .accessibility5), (0.5, .xSmall)])
     func theTextSizeIsTheNearest(scale: Double, size: DynamicTypeSize) {
         #expect(DesktopSettings.textSize(for: scale) == size)
     }
@@ -135,7 +135,7 @@ import Testing
         own = dbus.service.BusName('org.freedesktop.portal.Desktop', bus)
         def asked(source, condition):
             line = sys.stdin.readline()
-            if not line: loop.quit()
+            if not line or line.strip() == 'quit': loop.quit()
             elif line.strip() == 'light': portal.SettingChanged(look, 'color-scheme', dbus.UInt32(2))
             return True
         GLib.io_add_watch(0, GLib.IO_IN | GLib.IO_HUP, asked)
@@ -188,7 +188,7 @@ import Testing
         let second = heard.wait(for: 2)
         #expect(second.count == 2 && second.last?.isDark == false && second.last?.textScale == 1.25)
         portal.stop()
-        try input.fileHandleForWriting.close()
+        input.fileHandleForWriting.write(Data("quit\n".utf8))
         process.waitUntilExit()
     }
 }
