@@ -168,7 +168,7 @@ import Testing
         let process = Process(), input = Pipe(), output = Pipe()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/dbus-run-session")
         process.arguments = ["--", Self.python, "-c", Self.portal]
-        (process.standardInput, process.standardOutput) = (input, output)
+        (process.standardInput, process.standardOutput, process.standardError) = (input, output, FileHandle.nullDevice)
         try process.run()
         var line = Data()
         while !line.contains(10) {

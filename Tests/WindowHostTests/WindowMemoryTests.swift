@@ -104,7 +104,9 @@ import Testing
     @Test func whatCannotBeReadOrWrittenIsNoHindrance() throws {
         defer { remove() }
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        for wrong in ["", "no list", #"<plist><array><dict><key>name</key><string>main</string><key>size</key><array><real>-4</real></array></dict></array></plist>"#] {
+        for wrong in [
+            "", "no list", #"<plist><array><dict><key>name</key><string>main</string><key>size</key><array><real>-4</real></array></dict></array></plist>"#,
+        ] {
             try Data(wrong.utf8).write(to: file)
             #expect(WindowMemory(file: file)["main"].size == nil)
         }
