@@ -141,6 +141,9 @@ import Testing
         GLib.io_add_watch(0, GLib.IO_IN | GLib.IO_HUP, asked)
         loop = GLib.MainLoop()
         loop.run()
+        # Started by a test, the bus does not hear that its session is over.
+        name = 'org.freedesktop.DBus'
+        os.kill(bus.call_blocking(name, '/org/freedesktop/DBus', name, 'GetConnectionUnixProcessID', 's', (name,)), 9)
         """
 
     private final class Heard: @unchecked Sendable {
