@@ -27,7 +27,7 @@ import Testing
         #expect(settings.isDark == nil)
     }
 
-    @Test(arguments: [(1.0, DynamicTypeSize.large), (1.25, .xxLarge), (0.85, .small), (1.5, .accessibility1), (3, .accessibility5), (0.5, .xSmall)])
+    @Test(arguments: [(1.0, DynamicTypeSize.large), (1.25, .xxLarge), (0.85, .xSmall), (1.6, .accessibility1), (3, .accessibility5), (0.5, .xSmall)])
     func theTextSizeIsTheNearest(scale: Double, size: DynamicTypeSize) {
         #expect(DesktopSettings.textSize(for: scale) == size)
     }
@@ -135,12 +135,15 @@ import Testing
         own = dbus.service.BusName('org.freedesktop.portal.Desktop', bus)
         def asked(source, condition):
             line = sys.stdin.readline()
-            if not line: loop.quit()
+            if not line or line.strip() == 'quit': loop.quit()
             elif line.strip() == 'light': portal.SettingChanged(look, 'color-scheme', dbus.UInt32(2))
             return True
         GLib.io_add_watch(0, GLib.IO_IN | GLib.IO_HUP, asked)
         loop = GLib.MainLoop()
         loop.run()
+        # Started by a test, the bus does not hear that its session is over.
+        name = 'org.freedesktop.DBus'
+        os.kill(bus.call_blocking(name, '/org/freedesktop/DBus', name, 'GetConnectionUnixProcessID', 's', (name,)), 9)
         """
 
     private final class Heard: @unchecked Sendable {
@@ -168,7 +171,7 @@ import Testing
         let process = Process(), input = Pipe(), output = Pipe()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/dbus-run-session")
         process.arguments = ["--", Self.python, "-c", Self.portal]
-        (process.standardInput, process.standardOutput) = (input, output)
+        (process.standardInput, process.standardOutput, process.standardError) = (input, output, FileHandle.nullDevice)
         try process.run()
         var line = Data()
         while !line.contains(10) {
@@ -188,7 +191,7 @@ import Testing
         let second = heard.wait(for: 2)
         #expect(second.count == 2 && second.last?.isDark == false && second.last?.textScale == 1.25)
         portal.stop()
-        try input.fileHandleForWriting.close()
+        input.fileHandleForWriting.write(Data("quit\n".utf8))
         process.waitUntilExit()
     }
 }

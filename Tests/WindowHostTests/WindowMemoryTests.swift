@@ -70,9 +70,15 @@ import Testing
 
     @Test func aFullScreenIsNoSize() throws {
         defer { remove() }
-        _ = try run([.init(events: [.key(KeyInput(character: "\u{F70E}")), sized(1920, 1080), .moved(WindowPlace())]), .init(cue: .none, events: [command("q")])])
-        let second = try run([.init(events: [command("q")])])
-        #expect(second.requests == [WindowRequest(title: "book 0", size: CGSize(width: 100, height: 90))])
+        var content = WindowContent(graph: ViewGraph(Color.red, size: CGSize(width: 100, height: 90), scale: 1), title: "Test") { Issue.record("\($0)") }
+        let memory = WindowMemory(file: file)
+        content.memory = memory
+        let stage = try WindowStage(content)
+        let f11 = WindowEvent.key(KeyInput(character: "\u{F70E}"))
+        try stage.handle([f11, sized(1920, 1080), .moved(WindowPlace())], at: 1)
+        #expect(memory["main"].size == nil && memory["main"].place == nil)
+        try stage.handle([f11, sized(110, 90)], at: 2)
+        #expect(memory["main"].size == CGSize(width: 110, height: 90))
     }
 
     @Test func aChangeIsWrittenSoonAndWhole() throws {
@@ -98,7 +104,9 @@ import Testing
     @Test func whatCannotBeReadOrWrittenIsNoHindrance() throws {
         defer { remove() }
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        for wrong in ["", "no list", #"<plist><array><dict><key>name</key><string>main</string><key>size</key><array><real>-4</real></array></dict></array></plist>"#] {
+        for wrong in [
+            "", "no list", #"<plist><array><dict><key>name</key><string>main</string><key>size</key><array><real>-4</real></array></dict></array></plist>"#,
+        ] {
             try Data(wrong.utf8).write(to: file)
             #expect(WindowMemory(file: file)["main"].size == nil)
         }

@@ -63,7 +63,8 @@ private final class DropResponder: WrapperResponder, DropTarget {
         DropSession(
             id: DropSession.ID(number: drag.number), phase: phase, location: inputs.point(point, in: .local),
             size: inputs.placement.value.frame.size, itemsCount: drag.items.count, suggestedOperations: drag.operations,
-            localSession: drag.isFromOutside ? nil : DropSession.LocalSession(itemIDs: drag.ids), reorderPlace: place ?? reorderPlace(at: inputs.point(point, in: .global)))
+            localSession: drag.isFromOutside ? nil : DropSession.LocalSession(itemIDs: drag.ids),
+            reorderPlace: place ?? reorderPlace(at: inputs.point(point, in: .global)))
     }
 
     private func note(_ session: @autoclosure () -> DropSession) {

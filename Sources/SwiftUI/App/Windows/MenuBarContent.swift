@@ -98,7 +98,7 @@ nonisolated private struct NewWindowRow: View {
 
     @MainActor var body: some View {
         Button("New Window") { windows.openNewWindow() }
-        .keyboardShortcut("n")
+            .keyboardShortcut("n")
     }
 }
 

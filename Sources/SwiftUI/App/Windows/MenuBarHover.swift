@@ -42,7 +42,8 @@ nonisolated struct MenuBarTitleHover: PrimitiveViewModifier {
     ) -> _ViewOutputs {
         let (geometry, transform, attribute) = (inputs.geometry, inputs.transform, modifier.attribute)
         let title = MenuBarTitles.Title(
-            frame: { attribute.isAlive ? Graph.untracked { transform.value.boundsInGlobal(geometry.value.frame) } : .null }, isOpen: { attribute.isAlive ? Graph.untracked { attribute.value.isOpen } : nil })
+            frame: { attribute.isAlive ? Graph.untracked { transform.value.boundsInGlobal(geometry.value.frame) } : .null },
+            isOpen: { attribute.isAlive ? Graph.untracked { attribute.value.isOpen } : nil })
         inputs.base.host.service(MenuBarTitles.self).add(title)
         return body(_Graph(), inputs)
     }
