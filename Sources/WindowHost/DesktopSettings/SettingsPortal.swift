@@ -100,7 +100,7 @@ package final class SettingsPortal: DesktopSettingsSource, @unchecked Sendable {
             var files = [
                 pollfd(fd: connection.descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: pipe[0], events: Int16(POLLIN), revents: 0),
             ]
-            guard poll(&files, 2, patience < 0 ? -1 : Int32(patience.rounded(.up))) >= 0 || errno == EINTR else { return }
+            guard poll(&files, 2, patience < 0 ? -1 : Int32(saturating: patience.rounded(.up))) >= 0 || errno == EINTR else { return }
             for message in connection.receive() {
                 switch message.kind {
                 case .reply where message.replySerial == question:

@@ -26,7 +26,7 @@ package final class WindowRecorder {
     /// The last entry of the log that is in the file, whole.
     private var written = -1
     private var lastWrite = -Double.infinity
-    private var size = CGSize.zero, scale: CGFloat = 1, epoch = Date()
+    private var size = CGSize.zero, scale: CGFloat = 1, epoch = Date.distantPast
     /// What a script does not have.
     private var leftOut: [String] = []
     private var making: DispatchSemaphore?

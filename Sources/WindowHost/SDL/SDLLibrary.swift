@@ -63,7 +63,6 @@ struct SDLLibrary: @unchecked Sendable {
     let stopTextInput: @convention(c) () -> Void
     let setTextInputRect: @convention(c) (UnsafeRawPointer) -> Void
     let globalMouse: @convention(c) (UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>) -> UInt32
-    let windowPosition: @convention(c) (Window, UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>) -> Void
     let setClipboard: @convention(c) (UnsafePointer<CChar>) -> Int32
     let clipboard: @convention(c) () -> UnsafeMutablePointer<CChar>?
     let free: @convention(c) (UnsafeMutableRawPointer) -> Void
@@ -130,7 +129,6 @@ struct SDLLibrary: @unchecked Sendable {
         (startTextInput, stopTextInput) = (try function("StartTextInput"), try function("StopTextInput"))
         setTextInputRect = try function("SetTextInputRect")
         globalMouse = try function("GetGlobalMouseState")
-        windowPosition = try function("GetWindowPosition")
         setClipboard = try function("SetClipboardText")
         clipboard = try function("GetClipboardText")
         free = try function("free")
