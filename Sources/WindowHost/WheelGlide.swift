@@ -5,7 +5,7 @@ import Foundation
 struct WheelGlide {
     /// In radians a second: most of a notch's way takes 0.15 seconds, as in browsers; by eye.
     private static let frequency = 24.0
-    /// Points that nobody sees.
+    /// Points that are not visible.
     private static let rest = 0.25
 
     private var time = 0.0

@@ -31,7 +31,7 @@ package final class WindowRun {
 
     /// - Parameters:
     ///   - settings: The desktop's settings; nil for none.
-    ///   - accessibility: Who asks for assistive technologies; nil for nobody.
+    ///   - accessibility: Where requests of assistive technologies come from; nil for none.
     ///   - clock: Seconds that go on, from any start.
     package init(
         _ content: WindowContent, system: any WindowSystem, settings: (any DesktopSettingsSource)? = nil, accessibility link: AccessibilityLink? = nil,

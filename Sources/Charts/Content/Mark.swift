@@ -31,7 +31,7 @@ struct Mark {
     var lineID: MarkID?
     /// What makes the marks, once the scale of x is known.
     var function: FunctionPlot?
-    /// The elements of a collection that it stands for.
+    /// The elements of the collection that it represents.
     var columns: PlotColumns?
     /// What modifiers around have changed, for the marks of single elements.
     var changes: [(inout Mark) -> Void] = []

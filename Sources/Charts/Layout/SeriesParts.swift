@@ -2,7 +2,7 @@ import SwiftUI
 
 /// Which points of lines and areas belong together.
 struct SeriesParts {
-    /// A mark, or elements of the collection that it stands for.
+    /// A mark, or elements of the collection that it represents.
     struct Part {
         let mark: Int
         var elements: [Int]?

@@ -38,7 +38,7 @@ struct PlotRecipe<Element> {
     }
 }
 
-/// The marks of a collection, as columns of numbers. A single `Mark` stands for all of them: it has the styles that they share.
+/// The marks of a collection, as columns of numbers. A single `Mark` represents all of them, with the styles that they share.
 final class PlotColumns {
     enum Extent {
         case value(PlotColumn)
@@ -83,7 +83,7 @@ struct StyleColumns {
 }
 
 extension Mark {
-    /// Of a mark that stands for a collection, that of an element with all that modifiers have said; otherwise the mark itself.
+    /// Of a mark that represents a collection, that of an element with all that modifiers have said; otherwise the mark itself.
     func mark(of element: Int) -> Mark {
         guard let columns else { return self }
         var mark = columns.element(element)

@@ -65,7 +65,7 @@ public struct _PlotElements<Data: RandomAccessCollection>: VectorizedChartConten
         }
     }
 
-    /// One mark that stands for all. False where there are no columns.
+    /// One mark that represents all. False where there are no columns.
     private func addColumns(
         of elements: ContiguousArray<Data.Element>, to chart: inout _ChartMarks, changing change: _MarkChange<Data.Element>?
     ) -> Bool {

@@ -40,7 +40,7 @@ struct Storyboard {
             let names = outlet.outlets.joined(separator: ", ")
             return "the outlets of “\(outlet.customClass ?? outlet.element)” (\(names)) are views of the storyboard, which are not read"
         }
-        if expression == nil { return "it begins with a controller of its own" }
+        if expression == nil { return "it begins with a custom controller" }
         return used.contains(where: \.hasViews) ? "its views are not read, only its controllers" : nil
     }
 

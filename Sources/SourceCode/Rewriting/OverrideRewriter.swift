@@ -59,7 +59,7 @@ enum OverrideRewriter {
         return places
     }
 
-    /// The member, where the compiler tells its own place.
+    /// The member, where the compiler reports its original place.
     private static func text(of member: DeclSyntax, in source: SwiftSource, path: String, access: String) -> String {
         let start = member.range.lowerBound
         return mark(source, path, start) + access + String(decoding: source.bytes[member.range], as: UTF8.self)

@@ -10,7 +10,7 @@ open class NSUbiquitousKeyValueStore: NSObject, @unchecked Sendable {
     private let lock = NSLock()
     private var values: [String: Any] = [:]
 
-    /// Creates an empty store of its own.
+    /// Creates an empty, separate store.
     public override init() {
         super.init()
     }

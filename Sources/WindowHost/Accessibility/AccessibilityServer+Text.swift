@@ -75,7 +75,7 @@ extension AccessibilityServer {
         }
     }
 
-    /// Where parts of a text are. An element that nobody edits tells its own frame.
+    /// Where parts of a text are. An element without an editor has only its frame.
     private func place(_ member: String, _ numbers: [Int], _ text: AccessibleElement.Text, of element: AccessibleElement) -> [DBusValue]? {
         switch member {
         case "GetCharacterExtents" where numbers.count == 2:

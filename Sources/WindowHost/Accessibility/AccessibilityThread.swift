@@ -1,7 +1,7 @@
 import Foundation
 internal import ProcessOverrides
 
-/// The connection to the accessibility bus, on a thread of its own. Without libdbus, a session bus or an accessibility bus it does nothing; it starts none.
+/// The connection to the accessibility bus, on a separate thread. Without libdbus, a session bus or an accessibility bus it does nothing; it starts none.
 final class AccessibilityThread: @unchecked Sendable {
     private static let busName = "org.a11y.Bus", daemon = "org.freedesktop.DBus", daemonPath = "/org/freedesktop/DBus"
     private static let registryPath = "/org/a11y/atspi/registry"

@@ -98,7 +98,7 @@ package struct AccessibleElement: Equatable, Sendable {
         package var caret = -1
         package var selection = 0..<0
         package var isEditable = false
-        /// Where the letters are, in the window; nil where nobody has measured them.
+        /// Where the letters are, in the window; nil where they were not measured.
         package var frames: [CGRect]?
     }
 

@@ -2,7 +2,7 @@ import Foundation
 import Rendering
 import SwiftUI
 
-/// What assistive technologies see of the windows, on the main thread. Nothing is made while nobody asks.
+/// What assistive technologies see of the windows, on the main thread. Nothing is made before a client asks.
 @MainActor
 package final class WindowAccessibility {
     /// Seconds between two trees while something moves.
@@ -23,7 +23,7 @@ package final class WindowAccessibility {
         (self.link, self.name) = (link, name)
     }
 
-    /// Does what was asked, and tells what has changed.
+    /// Does what was asked, and reports what has changed.
     ///
     /// - Parameter time: Now, in seconds.
     package func update(_ stages: [WindowStage], at time: Double) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A connection of its own to a bus. One thread uses it.
+/// A private connection to a bus. One thread uses it.
 final class DBusConnection {
     private let library: DBusLibrary
     private let handle: DBusLibrary.Connection

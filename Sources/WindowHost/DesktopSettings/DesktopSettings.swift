@@ -68,7 +68,7 @@ package struct DesktopSettings: Equatable, Sendable {
         if !fixed.contains(.textSize) { environment.dynamicTypeSize = textScale.map { Self.textSize(for: $0) } ?? .large }
         if !fixed.contains(.motion) { environment._accessibilityReduceMotion = reducesMotion == true }
         environment._colorSchemeContrast = hasHighContrast == true ? .increased : .standard
-        // An app's own accent colour is part of its design; many desktops report one that nobody has chosen.
+        // An app's own accent colour is part of its design; many desktops report a default one.
         let hasAccent = AssetLibrary.color(.accent, isOptional: true) != nil
         environment.tint = hasAccent ? nil : accent.map { AnyShapeStyle(Color(red: $0[0], green: $0[1], blue: $0[2])) }
     }

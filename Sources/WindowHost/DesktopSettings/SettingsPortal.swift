@@ -3,7 +3,7 @@ internal import ProcessOverrides
 
 /// The settings portal of the desktop (`org.freedesktop.portal.Settings`), over D-Bus. Without D-Bus or the portal it says nothing.
 ///
-/// A thread of its own waits for news; at rest it does nothing.
+/// A separate thread waits for messages; at rest it does nothing.
 package final class SettingsPortal: DesktopSettingsSource, @unchecked Sendable {
     private static let name = "org.freedesktop.portal.Desktop", path = "/org/freedesktop/portal/desktop"
     private static let interface = "org.freedesktop.portal.Settings"

@@ -34,7 +34,7 @@ package final class WindowRecorder {
     /// - Parameters:
     ///   - script: The path of a script that is played in the window.
     ///   - seed: That of a stage's chance; nil for real chance.
-    ///   - make: Writes the file of a test or movie. Called on a thread of its own, outside of the stage's time.
+    ///   - make: Writes the file of a test or movie. Called on a separate thread, outside of the stage's time.
     package init(
         _ file: SessionFile, script: String? = nil, seed: UInt64? = nil, warn: @escaping @MainActor (String) -> Void,
         note: @escaping @Sendable (String) -> Void, make: @escaping @Sendable (RecordedSession) throws -> Void

@@ -14,7 +14,7 @@ final class KeyPhases: HostService {
 extension ViewGraph {
     nonisolated var keyPhases: KeyPhases { service(KeyPhases.self) }
 
-    /// Sends a key that the user holds down; `releaseKey(_:)` tells when it has come up.
+    /// Sends a key that the user holds down; `releaseKey(_:)` ends that.
     ///
     /// - Parameter isRepeat: Whether it acts again since it is held.
     @MainActor
