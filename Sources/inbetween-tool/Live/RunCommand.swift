@@ -128,6 +128,7 @@ struct RunCommand: ParsableCommand {
     }
 
     /// What the options, or the project, say whatever the desktop says.
+    @MainActor
     private var fixedSettings: DesktopSettings.Fixed {
         var fixed: DesktopSettings.Fixed = []
         if stage.givenAppearance != nil || StageSurroundings.appearance != nil { fixed.insert(.colorScheme) }
