@@ -64,7 +64,7 @@ package enum BuildCache {
             let message = String(cString: strerror(errno))
             throw fullDisk(folder) ?? UserCodeError("“\(library)” cannot be written: \(message)")
         }
-        PlacesInUse.add(place)
+        noteUse(of: place)
         removeOldest(in: folder, beyond: capacity)
         return library
     }
@@ -111,10 +111,11 @@ package enum BuildCache {
         }
     }
 
-    /// What is used is not among the oldest.
-    static func noteUse(of place: String) {
+    /// What is used is not among the oldest, and stays while this process runs.
+    package static func noteUse(of place: String) {
         // Without times it takes those of the system's clock.
         utimes(place, nil)
+        PlacesInUse.add(place)
     }
 
     /// What all runs share, and compilers read at any time.

@@ -54,6 +54,7 @@ struct AppBuild {
     private static func sdkArguments(_ compiler: SwiftCompiler) throws -> [String] {
         let folder = BuildCache.folder + "/bundle-sdks"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        BuildCache.noteUse(of: folder)
         try SDKBundle(compiler: compiler).write(to: folder + "/inbetween.artifactbundle")
         return ["--swift-sdks-path", folder, "--swift-sdk", "inbetween"]
     }
@@ -109,10 +110,12 @@ private struct LoosePackage {
         let base = ((sources.count == 1 ? sources[0] : main) as NSString).lastPathComponent
         let letters = (base as NSString).deletingPathExtension.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
         let name = letters.first?.isLetter == true ? letters : "App" + letters
-        path = BuildCache.folder + "/bundle-\(BuildCache.key(files))/" + name
+        let place = BuildCache.folder + "/bundle-\(BuildCache.key(files))"
+        path = place + "/" + name
         let folder = path + "/Sources"
         try? FileManager.default.removeItem(atPath: folder)
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        BuildCache.noteUse(of: place)
         for (number, file) in files.enumerated() {
             try FileManager.default.createSymbolicLink(
                 atPath: "\(folder)/\(number)-\((file as NSString).lastPathComponent)", withDestinationPath: URL(fileURLWithPath: file).standardizedFileURL.path)
