@@ -17,6 +17,9 @@ package struct InputLog: Sendable {
         package var passed: String?
     }
 
+    /// Seconds between two times that a script can express.
+    package static let step = 0.0001
+
     package private(set) var entries: [Entry] = []
     private var nextID = 0
     /// The first entries of touches and scrolls that have not ended.

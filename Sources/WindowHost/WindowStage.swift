@@ -95,6 +95,8 @@ package final class WindowStage {
     /// Counts what may have changed anything that the views are or show.
     private(set) var revision = 0
     private var last: (list: DisplayList, background: ResolvedColor)?
+    /// Of the last picture, in the stage's time.
+    private(set) var pictureTime = -Double.infinity
     private var isShown = false
     /// Whether something has happened since the last picture.
     var hasInput = false
@@ -454,6 +456,7 @@ package final class WindowStage {
         }
         isShown = true
         last = (frame.displayList, frame.background)
+        pictureTime = stage.time
         return WindowPicture(list: frame.displayList, background: frame.background, geometry: geometry)
     }
 

@@ -35,7 +35,8 @@ extension WindowStage {
             return try stage.send(input)
         }
         let input = named(input)
-        let entry = recorder.add(input, at: stage.time)
+        // A picture that was shown at this time is without the input, and a stage that plays the script shows the input at its time.
+        let entry = recorder.add(input, at: pictureTime < stage.time ? stage.time : stage.time + InputLog.step)
         try makeFrame(at: entry.time)
         do {
             try stage.send(input)

@@ -16,7 +16,7 @@ import Testing
     @Test func anAppWithASceneDelegate() throws {
         let run = try sample("SceneDelegate")
         try Data("- {at: 0.1, tap: Tapped 0}\n".utf8).write(to: URL(fileURLWithPath: run.folder + "/tap.yaml"))
-        let shown = try run.render("SceneDelegate", "--script", "tap.yaml", frames: 4)
+        let shown = try run.render("SceneDelegate", "--script", "tap.yaml", frames: 20)
         #expect(shown.status == 0 && shown.texts.first == ["Key 1", "Red 1", "Tapped 0"], "\(shown)")
         #expect(shown.texts.last == ["Key 1", "Red 1", "Tapped 1"], "\(shown)")
     }
