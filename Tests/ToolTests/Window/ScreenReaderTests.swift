@@ -75,16 +75,22 @@ import Testing
     func aScreenReaderPressesChangesReadsAndTypes() throws {
         let run = try ToolRun(["Tea.swift": Self.source, "client.py": Self.client])
         let process = Process()
-        let output = Pipe()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/dbus-run-session")
+        // The test's own signal mask would keep the bus from ending with its session.
+        let unblocked = "import os, signal, sys; signal.pthread_sigmask(signal.SIG_SETMASK, []); os.execv(sys.argv[1], sys.argv[1:])"
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
         process.currentDirectoryURL = URL(fileURLWithPath: run.folder)
-        process.arguments = ["--", "/usr/bin/python3", "client.py", UserCompiler.programFolder + "/inbetween", "run", "Tea.swift", "--size", "300x600"]
+        process.arguments =
+            ["-c", unblocked, "/usr/bin/dbus-run-session", "--", "/usr/bin/python3", "client.py", UserCompiler.programFolder + "/inbetween"]
+            + ["run", "Tea.swift", "--size", "300x600"]
         let own = ["XDG_CACHE_HOME": ToolRun.cache, "WAYLAND_DISPLAY": "", "SDL_VIDEODRIVER": "x11", "SDL_RENDER_DRIVER": "software", "NO_AT_BRIDGE": ""]
         process.environment = ProcessInfo.processInfo.environment.merging(own) { $1 }
-        process.standardOutput = output
+        // A file: services that the bus has started may hold a pipe open a little longer.
+        let output = run.folder + "/output.txt"
+        try Data().write(to: URL(fileURLWithPath: output))
+        process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: output))
         try process.run()
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
+        let text = try String(contentsOfFile: output, encoding: .utf8)
         #expect(process.terminationStatus == 0)
         #expect(text == "True\nCount 1\nVolume is 75\n['Assam', 'Ceylon']\nTrue True\nHello Ada 3\n")
     }
