@@ -1,6 +1,7 @@
 import Foundation
 import Rendering
 import ScriptedStage
+import StageMessages
 import SwiftUI
 
 extension WindowStage {
