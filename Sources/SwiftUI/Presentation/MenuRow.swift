@@ -81,7 +81,7 @@ nonisolated package struct MenuRow<Label: View>: View {
                     .lineLimit(2)
                     .frame(maxWidth: .infinity, alignment: .leading)
                 if isDesktop, let shortcut {
-                    Text(shortcut.desktopName).foregroundStyle(Color(system: .secondary)).modifier(UnnamedModifier())
+                    Text(shortcut.desktopName).lineLimit(1).fixedSize().foregroundStyle(Color(system: .secondary)).modifier(UnnamedModifier())
                 }
                 if let accessory {
                     Image(systemName: accessory)
