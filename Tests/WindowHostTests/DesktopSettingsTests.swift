@@ -33,9 +33,9 @@ import Testing
     }
 
     @Test func withoutABusNothingIsAsked() {
-        #expect(!SettingsPortal.hasSession([:]) { _ in true })
-        #expect(!SettingsPortal.hasSession(["XDG_RUNTIME_DIR": "/run/user/1"]) { _ in false })
-        #expect(SettingsPortal.hasSession(["XDG_RUNTIME_DIR": "/run/user/1"]) { $0 == "/run/user/1/bus" })
+        #expect(DBusConnection.sessionAddress(in: [:], exists: { _ in true }) == nil)
+        #expect(DBusConnection.sessionAddress(in: ["XDG_RUNTIME_DIR": "/run/user/1"], exists: { _ in false }) == nil)
+        #expect(DBusConnection.sessionAddress(in: ["XDG_RUNTIME_DIR": "/run/user/1"], exists: { $0 == "/run/user/1/bus" }) == "unix:path=/run/user/1/bus")
         let portal = SettingsPortal(address: "unix:path=/nowhere/at/all")
         portal.start { _ in Issue.record("there is no bus") }
         #expect(portal.first(within: 10) == nil)

@@ -25,18 +25,17 @@ final class AccessibilityThread: @unchecked Sendable {
     static func start(name: String, link: AccessibilityLink, environment: [String: String] = ProcessInfo.processInfo.environment) {
         // What GTK's programs take for “no accessibility”.
         guard environment["NO_AT_BRIDGE"] != "1" else { return }
-        let hasBus = environment["DBUS_SESSION_BUS_ADDRESS"]?.isEmpty == false || environment["XDG_RUNTIME_DIR"].map { access($0 + "/bus", F_OK) == 0 } ?? false
-        guard hasBus else { return }
+        guard let address = DBusConnection.sessionAddress(in: environment) else { return }
         let owner = AccessibilityThread(name: name, link: link)
-        let thread = Thread { owner.run(environment) }
+        let thread = Thread { owner.run(address) }
         thread.name = "accessibility"
         thread.stackSize = 1 << 20
         thread.start()
     }
 
-    private func run(_ environment: [String: String]) {
+    private func run(_ address: String) {
         var ends: [Int32] = [-1, -1]
-        guard let session = DBusConnection(sessionIn: environment), Glibc.pipe(&ends) == 0 else { return }
+        guard let session = DBusConnection(address: address), Glibc.pipe(&ends) == 0 else { return }
         for end in ends {
             _ = fcntl(end, F_SETFD, FD_CLOEXEC)
             _ = fcntl(end, F_SETFL, O_NONBLOCK)

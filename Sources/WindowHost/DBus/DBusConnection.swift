@@ -34,15 +34,13 @@ final class DBusConnection {
         self.descriptor = descriptor
     }
 
-    /// The bus of the user's session; nil where there is none.
-    convenience init?(sessionIn environment: [String: String]) {
-        if let address = environment["DBUS_SESSION_BUS_ADDRESS"], !address.isEmpty {
-            self.init(address: address)
-        } else if let folder = environment["XDG_RUNTIME_DIR"], FileManager.default.fileExists(atPath: folder + "/bus") {
-            self.init(address: "unix:path=\(folder)/bus")
-        } else {
-            return nil
-        }
+    /// The address of the bus of the user's session; nil where there is none. libdbus would start one.
+    static func sessionAddress(
+        in environment: [String: String] = ProcessInfo.processInfo.environment, exists: (String) -> Bool = FileManager.default.fileExists(atPath:)
+    ) -> String? {
+        if let address = environment["DBUS_SESSION_BUS_ADDRESS"], !address.isEmpty { return address }
+        guard let folder = environment["XDG_RUNTIME_DIR"], !folder.isEmpty, exists(folder + "/bus") else { return nil }
+        return "unix:path=\(folder)/bus"
     }
 
     deinit {

@@ -27,13 +27,13 @@ package final class SettingsPortal: DesktopSettingsSource, @unchecked Sendable {
 
     package func start(_ changed: @escaping @Sendable (DesktopSettings) -> Void) {
         var ends: [Int32] = [0, 0]
-        guard address != nil || Self.hasSession(ProcessInfo.processInfo.environment), Foundation.pipe(&ends) == 0 else {
+        guard let address = address ?? DBusConnection.sessionAddress(), Foundation.pipe(&ends) == 0 else {
             note(nil)
             return
         }
         pipe = ends
         let thread = Thread { [self] in
-            if let connection = address.map({ DBusConnection(address: $0) }) ?? DBusConnection(sessionIn: ProcessInfo.processInfo.environment) {
+            if let connection = DBusConnection(address: address) {
                 serve(connection, changed)
             }
             note(nil)
@@ -44,13 +44,6 @@ package final class SettingsPortal: DesktopSettingsSource, @unchecked Sendable {
         }
         thread.name = "settings"
         thread.start()
-    }
-
-    /// Without a bus, libdbus would start one.
-    static func hasSession(_ environment: [String: String], exists: (String) -> Bool = { FileManager.default.fileExists(atPath: $0) }) -> Bool {
-        if let address = environment["DBUS_SESSION_BUS_ADDRESS"], !address.isEmpty { return true }
-        guard let folder = environment["XDG_RUNTIME_DIR"], !folder.isEmpty else { return false }
-        return exists(folder + "/bus")
     }
 
     package func first(within seconds: Double) -> DesktopSettings? {
