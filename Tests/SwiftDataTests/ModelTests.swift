@@ -172,7 +172,7 @@ import Testing
         let history = try context.fetchHistory()
         #expect(history.map(\.changes.count) == [1, 1, 1] && history[0].author == "me")
         guard case .update(let update) = history[1].changes[0], case .delete = history[2].changes[0] else { return #expect(Bool(false)) }
-        #expect(update.updatedAttributes == ["title"])
+        #expect((update as? DefaultHistoryUpdate<Item>)?.updatedAttributes == [\.title])
         try context.deleteHistory()
         #expect(try context.fetchHistory().isEmpty)
     }

@@ -26,84 +26,10 @@ struct HistoryRecord: Codable {
         return lists
     }
 
+    /// Values that outlive their model, as JSON.
     static func keptValues(_ model: any PersistentModel) -> [String: String] {
-        let entity = type(of: model)._$entity
-        let kept = entity.attributes.filter { $0.attribute.options.contains(.preserveValueOnDeletion) }
-        guard !kept.isEmpty else { return [:] }
-        let writer = _RowWriter(entity)
-        guard (try? writer.encode(model)) != nil else { return [:] }
-        return Dictionary(
-            kept.map {
-                ($0.name, writer.values[entity.columnNumbers[$0.index] - 1].description)
-            }
-        ) { first, _ in first }
-    }
-}
-
-/// A position in the history: fetch what comes after it.
-public struct DefaultHistoryToken: Comparable, Hashable, Codable, Sendable {
-    /// The number of the last transaction in each store.
-    let numbers: [String: Int64]
-
-    public static func < (a: DefaultHistoryToken, b: DefaultHistoryToken) -> Bool {
-        a.numbers.contains { $0.value < b.numbers[$0.key, default: 0] }
-    }
-}
-
-/// What was changed of a model.
-public enum HistoryChange: Sendable, Hashable {
-    case insert(HistoryInsert)
-    case update(HistoryUpdate)
-    case delete(HistoryDelete)
-
-    public var changedPersistentIdentifier: PersistentIdentifier {
-        switch self {
-        case .insert(let change): change.changedPersistentIdentifier
-        case .update(let change): change.changedPersistentIdentifier
-        case .delete(let change): change.changedPersistentIdentifier
-        }
-    }
-}
-
-/// A model has come.
-public struct HistoryInsert: Sendable, Hashable {
-    public let changedPersistentIdentifier: PersistentIdentifier
-}
-
-/// A model has other values.
-public struct HistoryUpdate: Sendable, Hashable {
-    public let changedPersistentIdentifier: PersistentIdentifier
-    /// The names of the properties that have changed.
-    public let updatedAttributes: [String]
-}
-
-/// A model has gone.
-public struct HistoryDelete: Sendable, Hashable {
-    public let changedPersistentIdentifier: PersistentIdentifier
-    /// The values of attributes with the option `.preserveValueOnDeletion`, as texts by their names.
-    public let tombstone: [String: String]
-}
-
-/// What one `save()` has written.
-public struct DefaultHistoryTransaction: Sendable, Hashable, Identifiable {
-    public let token: DefaultHistoryToken
-    public let timestamp: Date
-    public let author: String?
-    public let storeIdentifier: String
-    public let transactionIdentifier: Int64
-    public let changes: [HistoryChange]
-
-    public var id: Int64 { transactionIdentifier }
-}
-
-/// Which transactions of the history to fetch.
-public struct HistoryDescriptor<Transaction> {
-    public var predicate: Predicate<Transaction>?
-    public var fetchLimit: Int?
-
-    /// - Parameter predicate: Which transactions; nil for all.
-    public init(predicate: Predicate<Transaction>? = nil) {
-        self.predicate = predicate
+        let kept = type(of: model)._$entity.attributes.filter { $0.attribute.options.contains(.preserveValueOnDeletion) }
+        return Dictionary(kept.compactMap { attribute in attribute.json(of: model).map { (attribute.name, $0) } }) { first, _ in first }
     }
 }
 
@@ -119,6 +45,7 @@ extension ModelContext {
         }
         if stores.stores.count > 1 { all.sort { $0.timestamp < $1.timestamp } }
         if let predicate = descriptor.predicate { all = try all.filter(predicate.evaluate) }
+        if !descriptor.sortBy.isEmpty { all.sort(using: descriptor.sortBy) }
         return descriptor.fetchLimit.map { Array(all.prefix($0)) } ?? all
     }
 
@@ -140,15 +67,17 @@ extension ModelContext {
         func identifiers(_ lists: [HistoryRecord.List]) -> [PersistentIdentifier] {
             lists.flatMap { list in list.keys.map { PersistentIdentifier(.shared(store.identifier, list.entity), key: $0) } }
         }
-        let updates = zip(identifiers(record.updated), record.properties).map { identifier, indices in
-            let properties = store.schema.models.first { $0.name == identifier.entityName }?.properties ?? []
-            let names = indices.compactMap { properties.indices.contains($0) ? properties[$0].name : nil }
-            return HistoryChange.update(HistoryUpdate(changedPersistentIdentifier: identifier, updatedAttributes: names))
+        var count: Int64 = 0
+        func change(_ identifier: PersistentIdentifier, _ make: (any PersistentModel.Type, HistoryPlace) -> HistoryChange) -> HistoryChange? {
+            count += 1
+            guard let type = store.schema.models.first(where: { $0.name == identifier.entityName })?.type else { return nil }
+            return make(type, HistoryPlace(transaction: number, change: count, model: identifier))
         }
-        let deletions = zip(identifiers(record.deleted), record.kept).map {
-            HistoryChange.delete(HistoryDelete(changedPersistentIdentifier: $0, tombstone: $1))
+        let insertions = identifiers(record.inserted).compactMap { change($0) { .inserting($0, $1) } }
+        let updates = zip(identifiers(record.updated), record.properties).compactMap { identifier, properties in
+            change(identifier) { .updating($0, $1, properties) }
         }
-        let insertions = identifiers(record.inserted).map { HistoryChange.insert(HistoryInsert(changedPersistentIdentifier: $0)) }
+        let deletions = zip(identifiers(record.deleted), record.kept).compactMap { identifier, kept in change(identifier) { .deleting($0, $1, kept) } }
         return DefaultHistoryTransaction(
             token: DefaultHistoryToken(numbers: [store.identifier: number]), timestamp: Date(timeIntervalSinceReferenceDate: row.real(2) ?? 0),
             author: row.text(1), storeIdentifier: store.identifier, transactionIdentifier: number, changes: insertions + updates + deletions)

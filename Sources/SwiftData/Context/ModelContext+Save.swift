@@ -55,7 +55,7 @@ extension ModelContext {
         for model in inserted { drop(model) }
         for model in deleted { model._$state.isDeleted = false }
         for model in changed + deleted.filter({ $0._$state.isChanged }) { reload(model) }
-        announceOutsideChange()
+        announceOutsideChange(of: inserted + changed + deleted)
     }
 
     /// Takes the values of the store.
@@ -97,24 +97,38 @@ extension ModelContext {
     }
 
     private func takeOverNow(_ updated: [PersistentIdentifier], _ deleted: [PersistentIdentifier]) {
+        // Queries look at a few models one by one. Of many, those are read again that are there.
+        let isFew = updated.count + deleted.count <= 64
+        var touched: [any PersistentModel] = []
         for identifier in updated {
-            guard let entity = stores.entity(named: identifier.entityName), let model = registry(of: entity).object(identifier.key) as? any PersistentModel,
-                !model.hasChanges
-            else { continue }
-            reload(model)
+            guard let entity = stores.entity(named: identifier.entityName) else { continue }
+            if let model = registry(of: entity).object(identifier.key) as? any PersistentModel {
+                if !model.hasChanges { reload(model) }
+                touched.append(model)
+            } else if isFew, isFollowed(entity) {
+                read(identifier, entity.type).map { touched.append($0) }
+            }
         }
         for identifier in deleted {
             guard let entity = stores.entity(named: identifier.entityName), let model = registry(of: entity).object(identifier.key) as? any PersistentModel
             else { continue }
             drop(model)
+            touched.append(model)
         }
         // What leads to other rows now is fetched again.
-        for model in allRegistered where !model._$state.isChanged && !model._$state.isInserted {
-            for relation in type(of: model)._$entity.relations where relation.isToMany && relation.isLoaded(model) {
-                relation.withMutation(of: model) { relation.forget(model) }
+        for entity in schema.models where entity.relations.contains(where: \.isToMany) {
+            for case let model as any PersistentModel in registry(of: entity).objects where !model._$state.isChanged && !model._$state.isInserted {
+                for relation in entity.relations where relation.isToMany && relation.isLoaded(model) {
+                    relation.withMutation(of: model) { relation.forget(model) }
+                }
             }
         }
-        announceOutsideChange()
+        announceOutsideChange(of: isFew ? touched : nil)
+    }
+
+    private func read<Model: PersistentModel>(_ identifier: PersistentIdentifier, _ type: Model.Type) -> (any PersistentModel)? {
+        let model: Model? = try? fetchModel(identifier)
+        return model
     }
 }
 

@@ -101,7 +101,7 @@ public final class ModelContext: Equatable, CustomDebugStringConvertible, @unche
         forgetChanges()
         for model in models { detach(model) }
         registries = [:]
-        for watcher in watchers.compactMap(\.watcher) { watcher.noteOutsideChange() }
+        announceOutsideChange()
     }
 
     /// For good.
@@ -272,9 +272,13 @@ public final class ModelContext: Equatable, CustomDebugStringConvertible, @unche
         scheduleAutosave()
     }
 
-    func announceOutsideChange() {
-        for watcher in watchers { watcher.watcher?.noteOutsideChange() }
+    /// - Parameter models: What has come, gone or changed; nil where that is not known.
+    func announceOutsideChange(of models: [any PersistentModel]? = nil) {
+        for watcher in watchers { watcher.watcher?.noteOutsideChange(of: models) }
     }
+
+    /// Whether the result of a fetch depends on a class.
+    func isFollowed(_ entity: _Entity) -> Bool { watchers.contains { $0.watcher?.follows(entity) == true } }
 
     func add(_ watcher: FetchWatcher) {
         watchers.removeAll { $0.watcher == nil || $0.watcher === watcher }
@@ -370,9 +374,11 @@ final class Registry {
 
 /// What follows the results of a fetch, such as a `Query`.
 protocol FetchWatcher: AnyObject {
+    /// Whether the results depend on a class.
+    func follows(_ entity: _Entity) -> Bool
     func noteInsertion(of model: any PersistentModel, _ entity: _Entity)
     func noteDeletion(of model: any PersistentModel, _ entity: _Entity)
     func noteChange(of model: any PersistentModel, _ entity: _Entity, _ property: ModelProperty)
-    /// Another context has saved, or changes have been taken back.
-    func noteOutsideChange()
+    /// Another context has saved, or changes have been taken back. Without models it is not known which.
+    func noteOutsideChange(of models: [any PersistentModel]?)
 }

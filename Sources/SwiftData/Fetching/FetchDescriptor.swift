@@ -92,6 +92,11 @@ struct ModelOrder<Model: PersistentModel> {
         return descriptor.order == .forward ? result : ComparisonResult(rawValue: -result.rawValue) ?? result
     }
 
+    /// Whether a model of a list whose others are in order is between its neighbours.
+    func isInPlace(_ place: Int, _ list: [Model]) -> Bool {
+        (place == 0 || isBefore(list[place - 1], list[place])) && (place + 1 == list.count || isBefore(list[place], list[place + 1]))
+    }
+
     /// Brings models into a list that is in order.
     func insert(_ models: [Model], into list: inout [Model]) {
         guard models.count <= 64 else {

@@ -52,11 +52,20 @@ struct FetchQuery<Model: PersistentModel> {
             arguments: condition ? translation.arguments : [])
     }
 
+    /// Where a part of the result is wanted: so many rows are enough, even if all that are to be changed or deleted are among them.
+    private var enoughRows: String {
+        let (offset, limit) = descriptor.window
+        guard let limit, translation.isWhole, order != nil else { return "" }
+        let (end, isTooLarge) = offset.addingReportingOverflow(limit)
+        let taken = context.changedModelsArray.count + context.deletedModelsArray.count
+        return isTooLarge || end > Int.max - taken ? "" : " LIMIT \(end + taken)"
+    }
+
     /// The store's part, with the rest of the predicate, what is not saved, and the rest of the order.
     private func assembled() throws -> [Model] {
         let hasPending = hasPending
         let seesOthers = hasPending && translation.isOfSeveral
-        var models = try stored(condition: !seesOthers)
+        var models = try stored(condition: !seesOthers, window: seesOthers ? "" : enoughRows)
         var added: [Model] = []
         let predicate = descriptor.predicate
         if hasPending {

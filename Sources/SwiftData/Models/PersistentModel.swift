@@ -1,5 +1,6 @@
 import Foundation
 import Observation
+import SwiftUICore
 
 /// A class whose objects are kept in a store. `@Model` makes a class one.
 public protocol PersistentModel: AnyObject, Observable, Hashable, Identifiable {
@@ -110,6 +111,10 @@ public struct PersistentIdentifier: Hashable, Identifiable, Comparable, Codable,
     }
 }
 
+extension PersistentIdentifier: LastingID {
+    package static var changeCount: Int { NewKeys.changes }
+}
+
 /// A store and a class, which many identifiers have in common: lists copy and compare identifiers by the thousand.
 final class IdentifierPlace: Sendable {
     let store: String?
@@ -143,6 +148,11 @@ final class IdentifierPlace: Sendable {
 package enum NewKeys {
     private static let lock = NSLock()
     nonisolated(unsafe) private static var last: Int64 = 0
+    /// How often an object has got another number.
+    nonisolated(unsafe) private static var changeCount = 0
+
+    static var changes: Int { lock.withLock { changeCount } }
+    static func noteChange() { lock.withLock { changeCount += 1 } }
 
     package static func next() -> Int64 {
         lock.withLock {
@@ -162,7 +172,9 @@ public final class _ModelState: @unchecked Sendable {
         didSet { place = nil }
     }
     private var place: IdentifierPlace?
-    var key: Int64 = 0
+    var key: Int64 = 0 {
+        didSet { if oldValue != 0, oldValue != key { NewKeys.noteChange() } }
+    }
     var isInserted = false
     var isDeleted = false
     /// Its deletion has been saved, or it has been taken out of its context.

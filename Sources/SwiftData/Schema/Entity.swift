@@ -113,6 +113,9 @@ class AttributeProperty: ModelProperty {
         super.init(name: name, index: index, path: path)
     }
 
+    /// The value of a model; nil where it has none.
+    func json(of model: AnyObject) -> String? { nil }
+
     override var kind: _ColumnKind { columnKind }
     override var originalName: String? { attribute.originalName }
     override var isOptional: Bool { attribute.isOptional }
@@ -136,6 +139,10 @@ final class AttributeOf<Model: PersistentModel, Value>: AttributeProperty {
     override func withMutation(of model: AnyObject, _ change: () -> Void) {
         let model = unsafeDowncast(model, to: Model.self)
         model._$state.withMutation(of: model, typedPath, change)
+    }
+
+    override func json(of model: AnyObject) -> String? {
+        (unsafeDowncast(model, to: Model.self)[keyPath: typedPath] as? any Encodable).flatMap { try? JSONValue.text($0) }
     }
 }
 

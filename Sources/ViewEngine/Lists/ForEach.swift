@@ -10,12 +10,20 @@ nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
     /// Makes the view of an element. A lazy container asks only for the elements in sight.
     public var content: (Data.Element) -> Content
     package let idOf: (Data.Element) -> ID
-    /// Whether no id can occur twice, so that duplicates need not be looked for.
-    private var hasUniqueIDs = false
+    private var ids = KnownIDs.none
     /// What the ids belong to, for warnings.
     package var elementType: Any.Type = Data.Element.self
     /// What a list may do with the rows.
     package var edits: ForEachEdits?
+
+    /// What is known of the ids without reading them.
+    fileprivate enum KnownIDs {
+        case none
+        /// No id can occur twice, so that duplicates need not be looked for.
+        case unique
+        /// The elements are objects that keep their ids.
+        case lasting
+    }
 
     package init(data: Data, id: @escaping (Data.Element) -> ID, content: @escaping (Data.Element) -> Content) {
         self.data = data
@@ -30,7 +38,9 @@ nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
 
     /// The same elements with other content.
     package func mapped<Other>(_ content: @escaping (Data.Element) -> Other) -> ForEach<Data, ID, Other> {
-        ForEach<Data, ID, Other>(data: data, id: idOf, content: content)
+        var result = ForEach<Data, ID, Other>(data: data, id: idOf, content: content)
+        if ids == .lasting { result.ids = .lasting }
+        return result
     }
 }
 
@@ -41,7 +51,7 @@ nonisolated extension ForEach where Content: View {
     @_disfavoredOverload
     public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {
         self.init(data: data, id: { $0[keyPath: id] }, content: content)
-        hasUniqueIDs = Data.self == Range<Int>.self && id == \Data.Element.self
+        if Data.self == Range<Int>.self, id == \Data.Element.self { ids = .unique }
     }
 }
 
@@ -50,6 +60,7 @@ nonisolated extension ForEach where ID == Data.Element.ID, Content: View, Data.E
     @_disfavoredOverload
     public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
         self.init(data: data, id: { $0.id }, content: content)
+        if ID.self is any LastingID.Type, Data.Element.self is AnyObject.Type { ids = .lasting }
     }
 }
 
@@ -57,7 +68,7 @@ nonisolated extension ForEach where Data == Range<Int>, ID == Int, Content: View
     /// A view for each number, which is its id. The range may change.
     public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
         self.init(data: data, id: { $0 }, content: content)
-        hasUniqueIDs = true
+        ids = .unique
     }
 }
 
@@ -117,7 +128,8 @@ nonisolated extension ForEach: View where Content: View {
             uncompared: {
                 let value = view.value
                 let elements = ForEachElements(
-                    data: value.data, id: value.idOf, isUnique: value.hasUniqueIDs, elementType: value.elementType, previous: last)
+                    data: value.data, id: value.idOf, isUnique: value.ids == .unique, isLasting: value.ids == .lasting, elementType: value.elementType,
+                    previous: last)
                 last = elements
                 return elements
             })

@@ -1,51 +1,39 @@
 import IncrementalGraph
 
-/// What an element of a collection is known by: its id, and how many elements before it have the same.
-package struct ForEachKey<ID: Hashable>: Hashable {
-    package var id: ID
-    package var occurrence = 0
-}
-
-/// The keys of all elements, in order. No two are equal. As long as the ids stay the same, so does the object.
-package final class ForEachKeys<ID: Hashable> {
-    package let all: [ForEachKey<ID>]
-    package private(set) lazy var positions = makePositions()
-
-    package init(_ all: [ForEachKey<ID>]) {
-        self.all = all
-    }
-
-    private func makePositions() -> [ForEachKey<ID>: Int] {
-        var positions: [ForEachKey<ID>: Int] = [:]
-        positions.reserveCapacity(all.count)
-        for (index, key) in all.enumerated() {
-            positions[key] = index
-        }
-        return positions
-    }
-}
-
 /// The collection with the ids of its elements. Each id is read once, so that one that is never the same is the same here.
 ///
-/// Ids that are those of the last time are compared one by one; repeated ones are looked for only from the first difference on.
+/// Ids that are those of the last time are compared one by one, unless they last as long as their objects: then the objects are. After a small change,
+/// only the ids of new elements are looked up.
 package final class ForEachElements<Data: RandomAccessCollection, ID: Hashable> {
     private let data: Data
     private let idOf: (Data.Element) -> ID
     /// Nothing is looked up then: what an id is, is known without a list of all.
     private let isUnique: Bool
+    /// Whether elements are objects that keep their ids.
+    private let isLasting: Bool
     private let elementType: Any.Type
     /// Whether the data is the range of numbers that it was.
     private let isSameRange: Bool
     /// The keys of the last time.
     private let known: ForEachKeys<ID>?
+    /// What had the known keys; nil unless the elements keep their ids.
+    private var knownData: Data?
     private var made: ForEachKeys<ID>?
+    /// How often ids of objects had changed when the keys were made.
+    private var idChanges = 0
+    private var currentIDChanges: Int { isLasting ? (ID.self as? any LastingID.Type)?.changeCount ?? 0 : 0 }
 
-    package init(data: Data, id: @escaping (Data.Element) -> ID, isUnique: Bool, elementType: Any.Type, previous: ForEachElements?) {
+    package init(
+        data: Data, id: @escaping (Data.Element) -> ID, isUnique: Bool, isLasting: Bool = false, elementType: Any.Type, previous: ForEachElements?
+    ) {
         self.data = data
         idOf = id
         self.isUnique = isUnique
+        self.isLasting = isLasting
         self.elementType = elementType
         known = previous?.made ?? previous?.known
+        knownData = isLasting ? (previous?.made == nil ? previous?.knownData : previous?.data) : nil
+        idChanges = previous?.idChanges ?? 0
         isSameRange = isUnique && previous?.data as? Range<Int> == data as? Range<Int>
     }
 
@@ -57,11 +45,13 @@ package final class ForEachElements<Data: RandomAccessCollection, ID: Hashable> 
         }
         let keys = makeKeys()
         made = keys
+        knownData = nil
+        idChanges = currentIDChanges
         return keys
     }
 
     package func key(at index: Int) -> ForEachKey<ID> {
-        isUnique ? ForEachKey(id: idOf(element(at: index))) : keys.all[index]
+        isUnique ? ForEachKey(id: idOf(element(at: index))) : keys[index]
     }
 
     package func element(at index: Int) -> Data.Element {
@@ -81,59 +71,66 @@ package final class ForEachElements<Data: RandomAccessCollection, ID: Hashable> 
                 if distance > 0, distance <= hint, hint - distance < count, self.key(at: hint - distance) == key { return hint - distance }
             }
         }
-        return keys.positions[key]
+        return keys.index(of: key)
     }
 
     /// The keys, if they have been asked for.
     var madeKeys: ForEachKeys<ID>? { made }
 
     private func makeKeys() -> ForEachKeys<ID> {
-        if let known, isSameRange {
-            return known
+        guard let known else { return makeAllKeys() }
+        if isSameRange { return known }
+        if let knownData, idChanges == currentIDChanges, let difference = ListDifference(ofObjects: knownData, data) {
+            return keys(known, difference) { idOf(element(at: $0)) } ?? makeAllKeys()
         }
-        let old = known?.all ?? []
+        // Each id is read once.
+        var new: [Int: ID] = [:]
+        var iterator = data.makeIterator()
+        var (place, current) = (-1, nil as ID?)
+        var reader = ForEachKeys.Reader(known)
+        let difference = ListDifference(from: known.count, to: data.count) { old, index in
+            while place < index, let element = iterator.next() {
+                place += 1
+                current = idOf(element)
+            }
+            if reader.id(at: old) == current { return true }
+            new[index] = current
+            return false
+        }
+        guard let difference else { return makeAllKeys() }
+        return keys(known, difference) { index in new[index] ?? idOf(element(at: index)) } ?? makeAllKeys()
+    }
+
+    /// The keys after a small change; nil if ids are there more than once.
+    private func keys(_ known: ForEachKeys<ID>, _ difference: ListDifference, newID: (Int) -> ID) -> ForEachKeys<ID>? {
+        if difference.isEmpty { return known }
+        guard let keys = ForEachKeys(known, difference, count: data.count, isUnique: isUnique, newID: newID) else { return nil }
+        warn(of: nil, first: difference.inserted.first == 0 ? keys[0].id : nil)
+        return keys
+    }
+
+    private func makeAllKeys() -> ForEachKeys<ID> {
         var keys: [ForEachKey<ID>] = []
-        // How often each id has been there; empty as long as all ids are the old ones.
+        keys.reserveCapacity(data.count)
+        // How often each id has been there.
         var counts: [ID: Int] = [:]
-        var sameCount = 0
+        counts.reserveCapacity(isUnique ? 0 : data.count)
         var repeated: ID?
         for element in data {
             let id = idOf(element)
-            if keys.isEmpty, sameCount < old.count, old[sameCount].id == id {
-                sameCount += 1
-                continue
-            }
-            if keys.isEmpty {
-                begin(with: old[..<sameCount], &keys, &counts)
-            }
-            let occurrence = isUnique ? 0 : counts[id, default: 0]
+            var occurrence = 0
             if !isUnique {
-                counts[id] = occurrence + 1
+                occurrence = counts.updateValue(1, forKey: id) ?? 0
+                if occurrence > 0 {
+                    counts[id] = occurrence + 1
+                    repeated = repeated ?? id
+                }
             }
             keys.append(ForEachKey(id: id, occurrence: occurrence))
-            if occurrence > 0, repeated == nil {
-                repeated = id
-            }
         }
-        if let known, keys.isEmpty, sameCount == old.count {
-            return known
-        }
-        if keys.isEmpty {
-            keys = Array(old[..<sameCount])
-        }
-        warn(of: repeated, first: sameCount == 0 ? keys.first?.id : nil)
-        return ForEachKeys(keys)
-    }
-
-    /// The elements before the first difference have their old keys.
-    private func begin(with same: ArraySlice<ForEachKey<ID>>, _ keys: inout [ForEachKey<ID>], _ counts: inout [ID: Int]) {
-        keys.reserveCapacity(data.count)
-        keys.append(contentsOf: same)
-        guard !isUnique else { return }
-        counts.reserveCapacity(data.count)
-        for key in same {
-            counts[key.id] = key.occurrence + 1
-        }
+        let isFirstKnown = known.map { $0.count > 0 && !keys.isEmpty && $0[0] == keys[0] } ?? false
+        warn(of: repeated, first: isFirstKnown ? nil : keys.first?.id)
+        return ForEachKeys(keys, hasRepeats: repeated != nil)
     }
 
     /// - Parameter first: The first element's id, unless it is the old one.
