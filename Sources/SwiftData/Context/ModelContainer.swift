@@ -1,4 +1,5 @@
 import Foundation
+import ViewValues
 
 /// The stores of an app's models.
 ///
@@ -75,8 +76,17 @@ public final class ModelContainer: Equatable, @unchecked Sendable {
         configurations = Set(stores.stores.map(\.configuration))
     }
 
+    /// Deletes all models, also those in files. What goes wrong is reported; `erase()` throws it.
+    public func deleteAllData() {
+        do {
+            try erase()
+        } catch {
+            RuntimeIssue.report("deleteAllData(): \((error as? SwiftDataError)?.description ?? "\(error)")")
+        }
+    }
+
     /// Deletes all models, also those in files.
-    public func deleteAllData() throws {
+    public func erase() throws {
         for store in stores.stores {
             try store.write { db in
                 try db.execute("PRAGMA defer_foreign_keys = ON")
@@ -85,9 +95,6 @@ public final class ModelContainer: Equatable, @unchecked Sendable {
         }
         lock.withLock { main }?.reset()
     }
-
-    /// Deletes all models, also those in files.
-    public func erase() throws { try deleteAllData() }
 
     public static func == (a: ModelContainer, b: ModelContainer) -> Bool { a === b }
 }

@@ -38,8 +38,21 @@ extension ModelContext {
             model._$state.isInserted = false
             model._$state.forgetChanges()
         }
+        forgetRelations(to: changes.deleted)
         for model in changes.deleted { drop(model) }
         forgetChanges()
+    }
+
+    /// What leads to deleted models by a relationship without another side, which no delete rule has found.
+    private func forgetRelations(to deleted: [any PersistentModel]) {
+        guard !deleted.isEmpty else { return }
+        let objects = Set(deleted.map { ObjectIdentifier($0) })
+        let types = Set(deleted.map { ObjectIdentifier(type(of: $0)) })
+        for entity in schema.models {
+            for relation in entity.relations where relation.inverse == nil && types.contains(ObjectIdentifier(relation.destination)) {
+                for object in registry(of: entity).objects { relation.forget(objects, of: object) }
+            }
+        }
     }
 
     /// Runs `block`, then saves.

@@ -156,6 +156,7 @@ public final class ModelContext: Equatable, CustomDebugStringConvertible, @unche
                     insertAny(other)
                     waiting.append(other)
                 }
+                relation.completeInsertion(of: model)
             }
         }
     }

@@ -205,7 +205,8 @@ public final class _EntityBuilder<Model: PersistentModel> {
         _ name: String, _ path: ReferenceWritableKeyPath<Model, Other>, _ storage: ReferenceWritableKeyPath<Model, _Stored<Other>>,
         _ relationship: Schema.Relationship = Schema.Relationship(), initial: (() -> _Stored<Other>)? = nil
     ) {
-        let form = RelationOf<Model, Other, Other>.Form(isToMany: false, isOptional: false, array: { [$0] }, value: { $0.first })
+        let form = RelationOf<Model, Other, Other>.Form(
+            isToMany: false, isOptional: false, array: { [$0] }, value: { $0.first }, contains: { $0 === $1 })
         properties.append(RelationOf(name, properties.count, path, storage, relationship, form))
     }
 
@@ -215,7 +216,7 @@ public final class _EntityBuilder<Model: PersistentModel> {
         _ relationship: Schema.Relationship = Schema.Relationship(), initial: (() -> _Stored<Other?>)? = nil
     ) {
         let form = RelationOf<Model, Other?, Other>.Form(
-            isToMany: false, isOptional: true, array: { $0.map { [$0] } ?? [] }, value: { .some($0.first) })
+            isToMany: false, isOptional: true, array: { $0.map { [$0] } ?? [] }, value: { .some($0.first) }, contains: { $0 === $1 })
         properties.append(RelationOf(name, properties.count, path, storage, relationship, form))
     }
 
@@ -224,7 +225,8 @@ public final class _EntityBuilder<Model: PersistentModel> {
         _ name: String, _ path: ReferenceWritableKeyPath<Model, [Other]>, _ storage: ReferenceWritableKeyPath<Model, _Stored<[Other]>>,
         _ relationship: Schema.Relationship = Schema.Relationship(), initial: (() -> _Stored<[Other]>)? = nil
     ) {
-        let form = RelationOf<Model, [Other], Other>.Form(isToMany: true, isOptional: false, array: { $0 }, value: { $0 })
+        let form = RelationOf<Model, [Other], Other>.Form(
+            isToMany: true, isOptional: false, array: { $0 }, value: { $0 }, contains: { ObjectPlaces.contains($1, in: $0) })
         properties.append(RelationOf(name, properties.count, path, storage, relationship, form))
     }
 
@@ -233,7 +235,8 @@ public final class _EntityBuilder<Model: PersistentModel> {
         _ name: String, _ path: ReferenceWritableKeyPath<Model, [Other]?>, _ storage: ReferenceWritableKeyPath<Model, _Stored<[Other]?>>,
         _ relationship: Schema.Relationship = Schema.Relationship(), initial: (() -> _Stored<[Other]?>)? = nil
     ) {
-        let form = RelationOf<Model, [Other]?, Other>.Form(isToMany: true, isOptional: true, array: { $0 ?? [] }, value: { .some($0) })
+        let form = RelationOf<Model, [Other]?, Other>.Form(
+            isToMany: true, isOptional: true, array: { $0 ?? [] }, value: { .some($0) }, contains: { ObjectPlaces.contains($1, in: $0 ?? []) })
         properties.append(RelationOf(name, properties.count, path, storage, relationship, form))
     }
 }

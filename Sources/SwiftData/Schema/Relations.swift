@@ -33,6 +33,8 @@ class RelationProperty: ModelProperty {
     // What the subclass knows the types for.
     func isLoaded(_ model: AnyObject) -> Bool { false }
     func loaded(_ model: AnyObject) -> [AnyObject] { [] }
+    /// Whether an object is among those that are loaded.
+    func leads(_ model: AnyObject, to object: AnyObject) -> Bool { false }
     /// Sets the objects; views do not learn of it.
     func keep(_ objects: [AnyObject], of model: AnyObject) {}
     func forget(_ model: AnyObject) {}
@@ -85,11 +87,26 @@ class RelationProperty: ModelProperty {
         }
     }
 
+    /// Brings the other side in step with what the initializer of a new model has set.
+    func completeInsertion(of model: AnyObject) {
+        guard let inverse else { return }
+        for object in loaded(model) where !inverse.leads(object, to: model) { inverse.add(model, to: object) }
+    }
+
+    /// Takes out objects that have been deleted. The store has done the same.
+    func forget(_ deleted: Set<ObjectIdentifier>, of model: AnyObject) {
+        let old = loaded(model)
+        let new = old.filter { !deleted.contains(ObjectIdentifier($0)) }
+        guard new.count < old.count, isToMany || isOptional else { return }
+        withMutation(of: model) { keep(new, of: model) }
+    }
+
     /// Has `object` lead to `model`, which leads to it already.
     private func add(_ model: AnyObject, to object: AnyObject) {
         if isToMany {
             if hasPairs { load(object) }
             guard isLoaded(object) else { return noteChange(of: object) }
+            guard !leads(object, to: model) else { return }
             noteChange(of: object)
             withMutation(of: object) { append(model, to: object) }
             return announceChange(of: object)
@@ -119,6 +136,7 @@ final class RelationOf<Model: PersistentModel, Value, Other: PersistentModel>: R
         let isOptional: Bool
         let array: (Value) -> [Other]
         let value: ([Other]) -> Value?
+        let contains: (Value, AnyObject) -> Bool
     }
 
     private let typedPath: KeyPath<Model, Value>
@@ -151,6 +169,10 @@ final class RelationOf<Model: PersistentModel, Value, Other: PersistentModel>: R
     }
 
     override func loaded(_ model: AnyObject) -> [AnyObject] { typed(model)[keyPath: storage].loaded.map(form.array) ?? [] }
+
+    override func leads(_ model: AnyObject, to object: AnyObject) -> Bool {
+        typed(model)[keyPath: storage].loaded.map { form.contains($0, object) } ?? false
+    }
 
     override func keep(_ objects: [AnyObject], of model: AnyObject) {
         let model = typed(model)

@@ -151,6 +151,16 @@ enum ObjectPlaces {
         return list.withUnsafeBytes { places(of: objects, inWords: $0.bindMemory(to: UInt.self)) }
     }
 
+    /// Whether an object is in a list. New ones are at the end.
+    static func contains<Object: AnyObject>(_ object: AnyObject, in list: [Object]) -> Bool {
+        guard MemoryLayout<Object>.size == MemoryLayout<UInt>.size else { return list.contains { $0 === object } }
+        return list.withUnsafeBytes { contains(UInt(bitPattern: ObjectIdentifier(object)), inWords: $0.bindMemory(to: UInt.self)) }
+    }
+
+    private static func contains(_ address: UInt, inWords words: UnsafeBufferPointer<UInt>) -> Bool {
+        words.reversed().contains(address)
+    }
+
     /// One pass over addresses: most differ in a few of their bits already.
     private static func places(of objects: Set<ObjectIdentifier>, inWords words: UnsafeBufferPointer<UInt>) -> [Int] {
         let addresses = Set(objects.map { UInt(bitPattern: $0) })
