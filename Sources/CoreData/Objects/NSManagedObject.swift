@@ -111,7 +111,7 @@ open class NSManagedObject: NSObject, ObservableObject, NSFetchRequestResult {
     }
 
     open func value(forUndefinedKey key: String) -> Any? {
-        fatalError("the entity \(entity.name ?? "") has no property “\(key)”")
+        fatalError("the entity \(entity.name ?? "") has no property “\(key)”. A computed property is found by name if the class overrides value(forUndefinedKey:)")
     }
 
     /// The value at a path such as `"country.name"`.
@@ -130,6 +130,13 @@ open class NSManagedObject: NSObject, ObservableObject, NSFetchRequestResult {
         case let relationship as NSRelationshipDescription: set(Self.objects(in: value), relationship)
         default: fatalError("the entity \(entity.name ?? "") has no property “\(key)”")
         }
+    }
+
+    /// Sets the property at a path such as `"country.name"`.
+    open func setValue(_ value: Any?, forKeyPath path: String) {
+        let names = path.split(separator: ".").map(String.init)
+        guard names.count > 1, let last = names.last else { return setValue(value, forKey: path) }
+        (self.value(forKeyPath: names.dropLast().joined(separator: ".")) as? NSManagedObject)?.setValue(value, forKey: last)
     }
 
     open func setValuesForKeys(_ values: [String: Any]) {

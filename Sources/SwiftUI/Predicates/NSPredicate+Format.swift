@@ -33,6 +33,15 @@ extension NSPredicate {
     }
 }
 
+extension NSPredicate {
+    /// The predicate with values for its variables, such as `$NAME`.
+    public func withSubstitutionVariables(_ variables: [String: Any]) -> NSPredicate {
+        NSPredicate { [self] object, others in
+            evaluate(with: object, substitutionVariables: variables.merging(others ?? [:]) { $1 })
+        }
+    }
+}
+
 extension NSSortDescriptor {
     /// Sorts objects of Core Data by a property.
     ///
@@ -41,6 +50,17 @@ extension NSSortDescriptor {
     ///   - ascending: Whether the smallest value is first.
     public convenience init(key: String?, ascending: Bool) {
         self.init(key: key, ascending: ascending) { PredicateValues.order($0, $1) ?? .orderedSame }
+    }
+
+    /// Sorts objects of Core Data by a property.
+    ///
+    /// - Parameters:
+    ///   - key: The name of the property; nil for the objects themselves.
+    ///   - ascending: Whether the smallest value is first.
+    ///   - selector: The method that compares two values, such as `#selector(NSString.localizedStandardCompare(_:))`; nil for their own order. Values
+    ///     that it does not compare are in their own order, too.
+    public convenience init(key: String?, ascending: Bool, selector: Selector?) {
+        self.init(key: key, ascending: ascending) { selector?.order($0, $1) ?? PredicateValues.order($0, $1) ?? .orderedSame }
     }
 
     /// Sorts objects of Core Data by a property.

@@ -8,6 +8,8 @@ import Foundation
 public struct Selector: Hashable, @unchecked Sendable {
     private let name: String
     private let call: ((_ target: Any?, _ arguments: [Any?]) -> Bool)?
+    /// The order of two values, where the method says that.
+    private var comparison: ((Any, Any) -> ComparisonResult?)?
 
     /// A method by its name. Nothing can be called by it; `resignFirstResponder` means something to `UIApplication.sendAction`.
     public init(_ name: String) {
@@ -35,6 +37,19 @@ public struct Selector: Hashable, @unchecked Sendable {
             guard let target = target as? Target, let sender = Self.argument(0, of: arguments, as: Sender.self) else { return false }
             _ = method(target)(sender)
             return true
+        }
+    }
+
+    /// A method that compares the target with another value, as sort descriptors use it: `#selector(NSString.localizedStandardCompare(_:))`.
+    public init<Target: AnyObject, Other>(_ method: @escaping (Target) -> (Other) -> ComparisonResult) {
+        self.init(type(of: method)) { target, arguments in
+            guard let target = target as? Target, let other = Self.argument(0, of: arguments, as: Other.self) else { return false }
+            _ = method(target)(other)
+            return true
+        }
+        comparison = { target, other in
+            guard let target = target as? Target ?? (target as? String).flatMap({ NSString(string: $0) as? Target }), let other = other as? Other else { return nil }
+            return method(target)(other)
         }
     }
 
@@ -87,6 +102,20 @@ public struct Selector: Hashable, @unchecked Sendable {
         }
         // `Any?` itself, or an optional of something that was not sent.
         return value as? T ?? (Optional<Any>.none as Any) as? T
+    }
+
+    /// The order of two values by the method; nil where it does not compare such values.
+    func order(_ a: Any, _ b: Any) -> ComparisonResult? {
+        if let comparison { return comparison(a, b) }
+        guard let a = a as? String, let b = b as? String else { return nil }
+        switch name {
+        case "localizedStandardCompare:": return a.localizedStandardCompare(b)
+        case "localizedCompare:": return a.localizedCompare(b)
+        case "localizedCaseInsensitiveCompare:": return a.localizedCaseInsensitiveCompare(b)
+        case "caseInsensitiveCompare:": return a.caseInsensitiveCompare(b)
+        case "compare:": return a.compare(b)
+        default: return nil
+        }
     }
 
     var isOfResponder: Bool { name.contains("UIResponder)") || name == "resignFirstResponder" }
