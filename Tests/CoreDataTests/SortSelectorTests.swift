@@ -5,7 +5,10 @@ import Testing
 /// What Core Data's tutorials use beside formats.
 @Suite struct SortSelectorTests {
     private func names(_ descriptor: NSSortDescriptor) throws -> [String] {
-        let context = try memory()
+        let files = try Trips()
+        let container = try files.container()
+        defer { withExtendedLifetime(container) {} }
+        let context = container.viewContext
         for name in ["item 10", "Item 2", "a", "B"] {
             let stop = Stop(context: context)
             stop.place = name

@@ -111,7 +111,8 @@ open class NSManagedObject: NSObject, ObservableObject, NSFetchRequestResult {
     }
 
     open func value(forUndefinedKey key: String) -> Any? {
-        fatalError("the entity \(entity.name ?? "") has no property “\(key)”. A computed property is found by name if the class overrides value(forUndefinedKey:)")
+        fatalError(
+            "the entity \(entity.name ?? "") has no property “\(key)”. A computed property is found by name if the class overrides value(forUndefinedKey:)")
     }
 
     /// The value at a path such as `"country.name"`.

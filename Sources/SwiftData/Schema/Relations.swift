@@ -72,10 +72,16 @@ class RelationProperty: ModelProperty {
 
     /// Brings the other side in step after an assignment, and new objects into the context.
     func noteAssignment(to model: AnyObject, from old: [AnyObject]) {
-        let new = loaded(model)
+        var new = loaded(model)
+        let same = zip(old, new).prefix { $0 === $1 }.count
+        // An object is there once, as in a set: both sides may have been set by hand.
+        if isToMany, Self.hasRepeats(new, from: same) {
+            var seen = Set<ObjectIdentifier>()
+            new = new.filter { seen.insert(ObjectIdentifier($0)).inserted }
+            keep(new, of: model)
+        }
         state(model).context?.insertAll(new)
         guard let inverse else { return }
-        let same = zip(old, new).prefix { $0 === $1 }.count
         let (removed, added) = (old.dropFirst(same), new.dropFirst(same))
         guard !removed.isEmpty || !added.isEmpty else { return }
         let (before, after) = (Set(removed.map(ObjectIdentifier.init)), Set(added.map(ObjectIdentifier.init)))
@@ -85,6 +91,14 @@ class RelationProperty: ModelProperty {
         for object in added where !before.contains(ObjectIdentifier(object)) {
             inverse.add(model, to: object)
         }
+    }
+
+    /// Whether one of the objects from a place on is there before.
+    private static func hasRepeats(_ objects: [AnyObject], from start: Int) -> Bool {
+        guard objects.count - start > 4 else {
+            return (min(start, objects.count)..<objects.count).contains { place in objects[..<place].contains { $0 === objects[place] } }
+        }
+        return Set(objects.map { ObjectIdentifier($0) }).count < objects.count
     }
 
     /// Brings the other side in step with what the initializer of a new model has set.

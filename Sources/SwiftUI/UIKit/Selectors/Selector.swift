@@ -48,7 +48,9 @@ public struct Selector: Hashable, @unchecked Sendable {
             return true
         }
         comparison = { target, other in
-            guard let target = target as? Target ?? (target as? String).flatMap({ NSString(string: $0) as? Target }), let other = other as? Other else { return nil }
+            guard let target = target as? Target ?? (target as? String).flatMap({ NSString(string: $0) as? Target }), let other = other as? Other else {
+                return nil
+            }
             return method(target)(other)
         }
     }
