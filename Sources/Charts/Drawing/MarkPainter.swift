@@ -6,9 +6,13 @@ struct MarkPainter {
     private let geometry: PlotGeometry
     private let environment: EnvironmentValues
     private let recent = RecentLooks()
+    private let slots: Set<Int>?
+    private let depth: Int
 
-    init(_ geometry: PlotGeometry) {
+    /// Draws `slots` of the figure, or all, without the outermost layers, as many as `depth`.
+    init(_ geometry: PlotGeometry, slots: Set<Int>? = nil, depth: Int = 0) {
         self.geometry = geometry
+        (self.slots, self.depth) = (slots, depth)
         environment = geometry.scene.environment
     }
 
@@ -20,6 +24,15 @@ struct MarkPainter {
         let layers: ArraySlice<MarkLayerGroup>
     }
 
+    /// A part of the figure.
+    func list(_ part: MarkLayer.Part) -> DisplayList {
+        switch part {
+        case .grid: grid
+        case .marks: marks
+        case .mask(let group): maskList(group.mask ?? [])
+        }
+    }
+
     /// All marks, each under its name.
     var marks: DisplayList {
         var pieces: [Piece] = []
@@ -27,10 +40,10 @@ struct MarkPainter {
         var lists: [DisplayList] = []
         lists.reserveCapacity(figure.keys.slots.count)
         func add(_ list: DisplayList, _ style: MarkStyle) {
-            guard pieces.isEmpty, style.layers.isEmpty else {
+            guard pieces.isEmpty, style.layers.count <= depth else {
                 pieces += lists.map { Piece(list: $0, layers: []) }
                 lists = []
-                pieces.append(Piece(list: list, layers: style.layers.reversed()[...]))
+                pieces.append(Piece(list: list, layers: style.layers.reversed().dropFirst(depth)))
                 return
             }
             lists.append(list)
@@ -40,13 +53,13 @@ struct MarkPainter {
             switch figure.keys.slots[index].content {
             case let content as MarkContent:
                 let name = content.name(figure.keys.slots[index].element, environment)
-                if let values = figure.values(index), let list = list(content, values, name: name, weight: figure.weight(index)) {
+                if isDrawn(index), let values = figure.values(index), let list = list(content, values, name: name, weight: figure.weight(index)) {
                     add(list, content.style)
                 }
                 index += 1
             case let content as SeriesContent:
                 let (lines, end) = geometry.lines(index, isAlongY: content.isAlongY)
-                if let values = figure.values(index), let list = list(content, values, lines, weight: figure.weight(index)) {
+                if isDrawn(index), let values = figure.values(index), let list = list(content, values, lines, weight: figure.weight(index)) {
                     add(list, content.style)
                 }
                 index = end
@@ -56,6 +69,8 @@ struct MarkPainter {
         }
         return pieces.isEmpty ? .group(lists) : joined(pieces[...])
     }
+
+    private func isDrawn(_ index: Int) -> Bool { slots?.contains(index) ?? true }
 
     // MARK: Layers
 
@@ -228,7 +243,7 @@ struct MarkPainter {
     var grid: DisplayList {
         var lists: [DisplayList] = []
         for (index, slot) in figure.keys.slots.enumerated() {
-            guard slot.layout.isTick, let content = slot.content as? TickContent, content.scaleKind == geometry.scene.scale(content.axis)?.kind,
+            guard slot.layout.isTick, isDrawn(index), let content = slot.content as? TickContent, content.scaleKind == geometry.scene.scale(content.axis)?.kind,
                 let values = figure.values(index)
             else { continue }
             for item in content.items {

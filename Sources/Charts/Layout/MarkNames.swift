@@ -20,7 +20,8 @@ enum MarkNames {
     }
 
     /// Those of the elements of a collection.
-    static func names(of columns: PlotColumns, kind: Mark.Kind, _ environment: EnvironmentValues) -> [String] {
+    static func names(of columns: PlotColumns, _ mark: Mark, kind: Mark.Kind, _ environment: EnvironmentValues) -> [String] {
+        if kind == .sector { return sectorNames(columns, mark, environment) }
         if case .value(let x) = columns.x, case .value(let y) = columns.y, x.isPlainNumber, y.isPlainNumber {
             return names(kind.rawValue.utf8, x.starts, y.starts)
         }
@@ -33,6 +34,15 @@ enum MarkNames {
             }
         }
         return names
+    }
+
+    private static func sectorNames(_ columns: PlotColumns, _ mark: Mark, _ environment: EnvironmentValues) -> [String] {
+        let series = columns.style.foreground.map { words(.value($0), environment) }
+        let angles = columns.angle.map { $0.starts.map { NumberNames.name($0) } }
+        let shared = mark.style.foregroundValue.map { word($0.value, nil, environment) }
+        return (0..<columns.count).map { index in
+            [Mark.Kind.sector.rawValue, series?[index] ?? shared, angles?[index]].compactMap { $0 }.joined(separator: " ")
+        }
     }
 
     /// Two numbers after a word, each name written at once.
@@ -62,7 +72,7 @@ enum MarkNames {
             return (0..<start.count).map {
                 word(start.value($0), start.unit, environment) + "…" + word(end.value($0), end.unit, environment)
             }
-        case .fixed:
+        case .points, .position, .fixed:
             return []
         }
     }
