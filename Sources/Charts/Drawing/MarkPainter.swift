@@ -39,11 +39,11 @@ struct MarkPainter {
         // Without layers, which most charts are.
         var lists: [DisplayList] = []
         lists.reserveCapacity(figure.keys.slots.count)
-        func add(_ list: DisplayList, _ style: MarkStyle) {
-            guard pieces.isEmpty, style.layers.count <= depth else {
+        func add(_ list: DisplayList, _ content: DrawnContent) {
+            guard pieces.isEmpty, content.layerCount <= depth else {
                 pieces += lists.map { Piece(list: $0, layers: []) }
                 lists = []
-                pieces.append(Piece(list: list, layers: style.layers.reversed().dropFirst(depth)))
+                pieces.append(Piece(list: list, layers: content.style.layers.reversed().dropFirst(depth)))
                 return
             }
             lists.append(list)
@@ -54,13 +54,13 @@ struct MarkPainter {
             case let content as MarkContent:
                 let name = content.name(figure.keys.slots[index].element, environment)
                 if isDrawn(index), let values = figure.values(index), let list = list(content, values, name: name, weight: figure.weight(index)) {
-                    add(list, content.style)
+                    add(list, content)
                 }
                 index += 1
             case let content as SeriesContent:
                 let (lines, end) = geometry.lines(index, isAlongY: content.isAlongY)
                 if isDrawn(index), let values = figure.values(index), let list = list(content, values, lines, weight: figure.weight(index)) {
-                    add(list, content.style)
+                    add(list, content)
                 }
                 index = end
             default:
@@ -130,11 +130,15 @@ struct MarkPainter {
             let (a, b) = geometry.ends(content, values)
             let size = CGSize(width: max(0, values[v + 14]), height: max(0, values[v + 15]))
             frame = CGRect(x: (a.x + b.x - size.width) / 2, y: (a.y + b.y - size.height) / 2, width: size.width, height: size.height)
-            list = fill(recent.path(of: shape, content, in: frame), content, color, frame)
+            if content.elements != nil, case .color = content.paint {
+                list = recent.drawing(of: shape, content, color, in: frame)
+            } else {
+                list = fill(shape.path(in: frame), content, color, frame)
+            }
         case .sector:
             let sector = geometry.sector(values)
             guard !sector.path.isEmpty else { return nil }
-            frame = sector.path.boundingRect
+            frame = content.needsFrame ? sector.path.boundingRect : .zero
             list = fill(sector.path, content, color, frame)
         default:
             let (a, b) = geometry.ends(content, values)
@@ -144,7 +148,9 @@ struct MarkPainter {
             let path = radius > 0 ? RoundedRectangle(cornerRadius: radius, style: style).path(in: frame) : Path(frame)
             list = fill(path, content, color, frame)
         }
-        list = withEffects(list, content.style, frame: frame)
+        if content.hasEffects {
+            list = withEffects(list, content.style, frame: frame)
+        }
         return named(list, name, opacity: weight * values[v + 13] / Figure.whole)
     }
 
@@ -208,7 +214,9 @@ struct MarkPainter {
         style.dashPhase = CGFloat(values[v + 7])
         let lists = pieces.map { piece -> DisplayList in
             let list = content.isArea ? fill(piece.path, paint) : stroke(piece.path, style, paint)
-            return piece.opacity < 1 ? .effect(.opacity(piece.opacity), list) : list
+            // Where the whole series comes or goes, its points do so with it.
+            let opacity = weight < 1 ? min(1, piece.opacity / weight) : piece.opacity
+            return opacity < 1 ? .effect(.opacity(opacity), list) : list
         }
         let list = withEffects(lists.count == 1 ? lists[0] : .group(lists), content.style, frame: frame)
         return named(list, content.name, opacity: weight * values[v + 5] / Figure.whole)

@@ -130,6 +130,8 @@ public struct ChartPlotContent: View {
                         geometry: PlotGeometry(figure: figure, scene: scene, size: proxy.size),
                         chart: proxy.bounds(of: .named(ChartSpace.name)) ?? CGRect(origin: .zero, size: proxy.size))
                 }
+                // The views have the opacity of their marks.
+                .transition(.identity)
             }
         }
         .modifier(ScrollClip(axes: scene.settings.scrolling.axes))

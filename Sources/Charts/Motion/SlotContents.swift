@@ -6,9 +6,21 @@ class DrawnContent: SlotContent {
     let style: MarkStyle
     /// The paint; its colour moves with the figure's numbers where it is one.
     let paint: MarkPaint
+    /// Whether anything is done with the drawing.
+    let hasEffects: Bool
+    /// Whether the drawing depends on the frame of the mark, beside its path.
+    let needsFrame: Bool
+    let layerCount: Int
 
     init(style: MarkStyle, paint: MarkPaint) {
         (self.style, self.paint) = (style, paint)
+        hasEffects = style.clipShape != nil || style.blur > 0 || style.shadow != nil
+        layerCount = style.layers.count
+        if case .color = paint {
+            needsFrame = hasEffects
+        } else {
+            needsFrame = true
+        }
     }
 }
 
