@@ -188,7 +188,8 @@ extension DistinctValues where Value == AnyShapeStyle {
     }
 
     private static func hashed<Style: ShapeStyle, Known: Hashable>(_ all: [Style], _ type: Known.Type) -> DistinctValues {
-        guard let keys = all as? [Known] else { return DistinctValues() }
+        precondition(Known.self == Style.self, "the styles are of one type")
+        let keys = unsafeBitCast(all, to: [Known].self)
         var known: [Known: Int] = [:]
         var result = DistinctValues()
         for (style, key) in zip(all, keys) {
