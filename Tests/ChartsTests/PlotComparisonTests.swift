@@ -3,12 +3,18 @@ import SwiftUI
 import SwiftUITesting
 import Testing
 
-private struct Sample: Identifiable, Hashable {
+private struct Sample: Identifiable {
     var id: Int
     var x: Double
     var y: Double
     var name: String
     var part: CGFloat
+    var day = Date(timeIntervalSinceReferenceDate: 0)
+    var color = Color.red
+    var gradient = LinearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom)
+    var line = StrokeStyle()
+    var frame = CGSize.zero
+    var end = 0.0
 
     /// The same numbers in each run; several samples share a place, and some are negative.
     static func all(_ count: Int, seed: UInt64) -> [Sample] {
@@ -16,18 +22,26 @@ private struct Sample: Identifiable, Hashable {
         return (0..<count).map { index in
             seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             let number = Double(seed >> 40) / Double(1 << 24)
-            return Sample(
+            var sample = Sample(
                 id: index, x: Double(index / 2) * 1.37, y: (number * 100).rounded() / 7 - 4, name: ["a", "b", "c"][index % 3], part: CGFloat(0.3 + number / 2))
+            sample.day = Date(timeIntervalSinceReferenceDate: Double(index / 3) * 86_400 + 7_200)
+            sample.color = [.green, .purple][index % 2]
+            sample.line = StrokeStyle(lineWidth: CGFloat(1 + index / 4))
+            sample.end = sample.x + 1 + number
+            sample.frame = CGSize(width: 4 + sample.part, height: 6)
+            return sample
         }
     }
 }
 
 private enum Kind: CaseIterable {
     case point, bar, stackedBar, freeBar, line, series, area, centredArea, rule, rectangle, cell, sector
+    case placedPoint, placedBar, placedRule, rangeRectangle, dayBar, ring, spacedSectors
 }
 
 private enum Style: CaseIterable {
-    case plain, colored, ramp, symbols, sizes, sizesByValue, opacity, label, dashed, dashedByValue, offset, front, grouped, round, color, annotated, masked
+    case plain, colored, ramp, symbols, sizes, sizesByValue, opacity, label, dashed, dashedByValue, offset, front, grouped, round, color, annotated, masked,
+        ownColor, ownGradient, ownLine, ownFrame, pairs
 }
 
 /// The plots of collections beside the same marks by `ForEach`.
@@ -46,6 +60,13 @@ private enum Style: CaseIterable {
         case .rectangle: styled(RectanglePlot(data, x: .value("x", \.x), y: .value("y", \.y), width: 6, height: .fixed(\.part)), style)
         case .cell: styled(RectanglePlot(data, x: .value("x", \.name), y: .value("y", \.y), height: 3), style)
         case .sector: styled(SectorPlot(data, angle: .value("x", \.x), angularInset: 1), style)
+        case .placedPoint: styled(PointPlot(data, x: .value("x", \.x), y: \.part), style)
+        case .placedBar: styled(BarPlot(data, x: .value("x", \.x), yStart: \.part, yEnd: \.frame.height, width: .fixed(\.part)), style)
+        case .placedRule: styled(RulePlot(data, xStart: \.part, xEnd: \.frame.width, y: .value("y", \.y)), style)
+        case .rangeRectangle: styled(RectanglePlot(data, x: .value("x", \.x, \.end), y: .value("n", \.name), height: .inset(\.part)), style)
+        case .dayBar: styled(BarPlot(data, x: .value("d", \.day, unit: .day), y: .value("y", \.y), width: .ratio(\.part)), style)
+        case .ring: styled(SectorPlot(data, angle: .value("x", \.x), innerRadius: .ratio(\.part), outerRadius: .inset(\.frame.width)), style)
+        case .spacedSectors: styled(SectorPlot(data, angle: .value("x", \.x), angularInset: \.part), style)
         }
     }
 
@@ -68,6 +89,22 @@ private enum Style: CaseIterable {
         case .rectangle: AnyChartContent(erasing: RectangleMark(x: .value("x", it.x), y: .value("y", it.y), width: 6, height: .fixed(it.part)))
         case .cell: AnyChartContent(erasing: RectangleMark(x: .value("x", it.name), y: .value("y", it.y), height: 3))
         case .sector: AnyChartContent(erasing: SectorMark(angle: .value("x", it.x), angularInset: 1))
+        default: placedMark(kind, it)
+        }
+    }
+
+    private func placedMark(_ kind: Kind, _ it: Sample) -> AnyChartContent {
+        switch kind {
+        case .placedPoint: AnyChartContent(erasing: PointMark(x: .value("x", it.x), y: it.part))
+        case .placedBar:
+            AnyChartContent(erasing: BarMark(x: .value("x", it.x), yStart: it.part, yEnd: it.frame.height, width: .fixed(it.part)))
+        case .placedRule: AnyChartContent(erasing: RuleMark(xStart: it.part, xEnd: it.frame.width, y: .value("y", it.y)))
+        case .rangeRectangle:
+            AnyChartContent(erasing: RectangleMark(x: .value("x", it.x..<it.end), y: .value("n", it.name), height: .inset(it.part)))
+        case .dayBar: AnyChartContent(erasing: BarMark(x: .value("d", it.day, unit: .day), y: .value("y", it.y), width: .ratio(it.part)))
+        case .ring:
+            AnyChartContent(erasing: SectorMark(angle: .value("x", it.x), innerRadius: .ratio(it.part), outerRadius: .inset(it.frame.width)))
+        default: AnyChartContent(erasing: SectorMark(angle: .value("x", it.x), angularInset: it.part))
         }
     }
 
@@ -82,6 +119,11 @@ private enum Style: CaseIterable {
         case .label: AnyChartContent(erasing: content.accessibilityLabel(\.name).accessibilityIdentifier(\.name))
         case .dashedByValue: AnyChartContent(erasing: content.lineStyle(by: .value("n", \.name)))
         case .grouped: AnyChartContent(erasing: content.position(by: .value("n", \.name)))
+        case .ownColor: AnyChartContent(erasing: content.foregroundStyle(\.color))
+        case .ownGradient: AnyChartContent(erasing: content.foregroundStyle(\.gradient).foregroundStyle(by: .value("n", \.name)))
+        case .ownLine: AnyChartContent(erasing: content.lineStyle(\.line))
+        case .ownFrame: AnyChartContent(erasing: content.symbolSize(\.frame))
+        case .pairs: AnyChartContent(erasing: content.lineStyle(by: .value("y", \.y)).foregroundStyle(by: .value("n", \.name)))
         default: shared(content, style)
         }
     }
@@ -97,6 +139,11 @@ private enum Style: CaseIterable {
         case .label: AnyChartContent(erasing: content.accessibilityLabel(it.name).accessibilityIdentifier(it.name))
         case .dashedByValue: AnyChartContent(erasing: content.lineStyle(by: .value("n", it.name)))
         case .grouped: AnyChartContent(erasing: content.position(by: .value("n", it.name)))
+        case .ownColor: AnyChartContent(erasing: content.foregroundStyle(it.color))
+        case .ownGradient: AnyChartContent(erasing: content.foregroundStyle(it.gradient).foregroundStyle(by: .value("n", it.name)))
+        case .ownLine: AnyChartContent(erasing: content.lineStyle(it.line))
+        case .ownFrame: AnyChartContent(erasing: content.symbolSize(it.frame))
+        case .pairs: AnyChartContent(erasing: content.lineStyle(by: .value("y", it.y)).foregroundStyle(by: .value("n", it.name)))
         default: AnyChartContent(erasing: content)
         }
     }
@@ -134,12 +181,25 @@ private enum Style: CaseIterable {
 
     @Test(arguments: Kind.allCases) private func looksLikeTheMarks(_ kind: Kind) throws {
         let data = Sample.all(11, seed: 11)
-        for style in Style.allCases {
+        let isPlaced = [.placedPoint, .placedBar, .placedRule, .rangeRectangle, .dayBar, .ring, .spacedSectors].contains(kind)
+        let styles: [Style] = isPlaced ? [.plain, .colored, .offset, .grouped, .ownColor, .ownLine, .annotated] : Style.allCases
+        for style in styles {
             let (a, b) = (stage(plot(kind, data, style)), stage(marks(kind, data, style)))
             #expect(words(a) == words(b), "\(kind) \(style)")
             #expect(a.accessibilityTree == b.accessibilityTree, "\(kind) \(style)")
             #expect(try a.snapshot() == b.snapshot(), "\(kind) \(style): other pixels")
         }
+    }
+
+    /// On a logarithmic scale, amounts begin at the end of the domain.
+    @Test(arguments: [Kind.stackedBar, .bar, .area, .dayBar]) private func looksLikeTheMarksOnALogarithmicScale(_ kind: Kind) throws {
+        let data = Sample.all(11, seed: 11)
+        func stage(_ content: AnyChartContent) -> TestStage {
+            TestStage(Chart { content }.chartYScale(domain: 0.5...20, type: .log), size: CGSize(width: 160, height: 120))
+        }
+        let (a, b) = (stage(plot(kind, data, .colored)), stage(marks(kind, data, .colored)))
+        #expect(words(a) == words(b))
+        #expect(try a.snapshot() == b.snapshot())
     }
 
     /// Elements stay, come, go and change their places.

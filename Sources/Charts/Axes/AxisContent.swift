@@ -38,6 +38,8 @@ struct AxisGroup {
     var values: AxisMarkValues
     /// The parts at a value.
     var items: (AxisValue) -> [AxisItem]
+    /// What an app makes of their image.
+    var layer: LayerStyle?
 }
 
 /// A part of an axis mark.
@@ -340,6 +342,33 @@ extension AxisValueLabel where Content == Text {
         self.init(
             centered, anchor, multiLabelAlignment, collisionResolution, offsetsMarks, orientation, horizontalSpacing, verticalSpacing
         ) { _ in .view(view) }
+    }
+}
+
+extension AxisContent {
+    /// Draws the axis marks together, as one image. Harmless: parts of an axis do not cover each other, so they look the same.
+    public func compositingLayer() -> some AxisContent {
+        self
+    }
+
+    /// Draws the axis marks together, as an image that `style` changes: its opacity, a blur, a blend mode, a filter. The lines in the plot are
+    /// one image; each tick and each label beside it is another.
+    public func compositingLayer<V: View>(@ViewBuilder style: (PlaceholderContentView<Self>) -> V) -> some AxisContent {
+        LayeredAxisContent(content: self, layer: LayerStyle(Self.self, style))
+    }
+}
+
+/// Axis marks of whose image an app makes something.
+struct LayeredAxisContent<Content: AxisContent>: AxisContent {
+    let content: Content
+    let layer: LayerStyle
+
+    func _addMarks(to axis: inout _AxisContents) {
+        let start = axis.groups.count
+        content._addMarks(to: &axis)
+        for index in start..<axis.groups.count {
+            axis.groups[index].layer = axis.groups[index].layer ?? layer
+        }
     }
 }
 

@@ -114,6 +114,10 @@ struct BuilderTuple<each C: ChartContent>: ChartContent {
 }
 
 extension ViewBuilder {
+    /// No statements: no marks.
+    @_disfavoredOverload
+    public static func buildBlock() -> some ChartContent { BuilderEmpty() }
+
     /// Marks from a single statement in a closure of the kind that views have.
     @_disfavoredOverload
     public static func buildExpression<Content: ChartContent>(_ content: Content) -> Content { content }

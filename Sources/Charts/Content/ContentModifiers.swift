@@ -167,6 +167,12 @@ extension ChartContent {
         return changed { $0.style.layers.append(group) }
     }
 
+    /// Draws the marks together, as one image, which `style` changes: its opacity, a blur, a blend mode, a filter.
+    public func compositingLayer<V: View>(style: (PlaceholderContentView<Self>) -> V) -> some ChartContent {
+        let group = MarkLayerGroup(mask: nil, style: LayerStyle(Self.self, style))
+        return changed { $0.style.layers.append(group) }
+    }
+
     // MARK: Accessibility
 
     /// Names the marks for screen readers and tests.

@@ -119,9 +119,23 @@ struct MarkAccessibility {
 final class MarkLayerGroup {
     /// The marks whose image covers that of the layer.
     let mask: [Mark]?
+    /// What an app makes of the image.
+    let style: LayerStyle?
 
-    init(mask: [Mark]?) {
-        self.mask = mask
+    init(mask: [Mark]?, style: LayerStyle? = nil) {
+        (self.mask, self.style) = (mask, style)
+    }
+}
+
+/// Views around a placeholder for the image of marks, or of parts of an axis.
+final class LayerStyle {
+    /// The type of which the placeholder is.
+    let type: Any.Type
+    let view: AnyView
+
+    init<Content, Styled: View>(_ type: Content.Type, _ style: (PlaceholderContentView<Content>) -> Styled) {
+        self.type = type
+        view = AnyView(style(PlaceholderContentView()))
     }
 }
 

@@ -40,19 +40,57 @@ extension Plottable where Self: RawRepresentable, RawValue == String {
 extension Double: PrimitivePlottableProtocol {}
 extension Float: PrimitivePlottableProtocol {}
 extension Float16: PrimitivePlottableProtocol {}
-extension Int: PrimitivePlottableProtocol {}
+extension Int: PrimitivePlottableProtocol {
+    /// The value itself.
+    public var primitivePlottable: Int { self }
+
+    /// The value itself.
+    public init?(primitivePlottable: Int) {
+        self = primitivePlottable
+    }
+}
 extension Int8: PrimitivePlottableProtocol {}
-extension Int16: PrimitivePlottableProtocol {}
+extension Int16: PrimitivePlottableProtocol {
+    /// The value itself.
+    public var primitivePlottable: Int16 { self }
+
+    /// The value itself.
+    public init?(primitivePlottable: Int16) {
+        self = primitivePlottable
+    }
+}
 extension Int32: PrimitivePlottableProtocol {}
-extension Int64: PrimitivePlottableProtocol {}
+extension Int64: PrimitivePlottableProtocol {
+    /// The value itself.
+    public var primitivePlottable: Int64 { self }
+
+    /// The value itself.
+    public init?(primitivePlottable: Int64) {
+        self = primitivePlottable
+    }
+}
 extension UInt: PrimitivePlottableProtocol {}
-extension UInt8: PrimitivePlottableProtocol {}
+extension UInt8: PrimitivePlottableProtocol {
+    /// The value itself.
+    public var primitivePlottable: UInt8 { self }
+
+    /// The value itself.
+    public init?(primitivePlottable: UInt8) {
+        self = primitivePlottable
+    }
+}
 extension UInt16: PrimitivePlottableProtocol {}
 extension UInt32: PrimitivePlottableProtocol {}
 extension UInt64: PrimitivePlottableProtocol {}
 extension String: PrimitivePlottableProtocol {}
 extension Date: PrimitivePlottableProtocol {}
-extension Never: PrimitivePlottableProtocol {}
+extension Never: PrimitivePlottableProtocol {
+    /// The value itself.
+    public var primitivePlottable: Never { switch self {} }
+
+    /// The value itself.
+    public init?(primitivePlottable: Never) { switch primitivePlottable {} }
+}
 
 extension Decimal: Plottable {
     /// The nearest number with floating point.

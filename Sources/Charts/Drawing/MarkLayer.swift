@@ -8,11 +8,17 @@ import ViewEngine
 nonisolated struct MarkLayer: PrimitiveView {
     enum Part {
         case grid, marks
+        /// The marks of a mask.
+        case mask(MarkLayerGroup)
     }
 
     let part: Part
     let figure: Figure
     let scene: ChartScene
+    /// What of the figure is drawn; nil for all.
+    var slots: Set<Int>?
+    /// How many layers around the marks are views.
+    var depth = 0
 
     static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
         let frame = makeAnimatedFrame(inputs)
@@ -21,8 +27,8 @@ nonisolated struct MarkLayer: PrimitiveView {
             "marks",
             uncompared: {
                 let layer = view.value
-                let painter = MarkPainter(PlotGeometry(figure: layer.figure, scene: layer.scene, size: size.value))
-                return layer.part == .grid ? painter.grid : painter.marks
+                let geometry = PlotGeometry(figure: layer.figure, scene: layer.scene, size: size.value)
+                return MarkPainter(geometry, slots: layer.slots, depth: layer.depth).list(layer.part)
             })
         let displayList = Attribute<DisplayList>(
             "marks display list",
@@ -31,8 +37,8 @@ nonisolated struct MarkLayer: PrimitiveView {
                 return .applying(.transform(CGAffineTransform(translationX: origin.x, y: origin.y)), to: drawing.value)
             })
         let layout = Attribute<LayoutComputer>("plot layout", uncompared: { .flexible })
-        let responder = Graph.untracked { view.value.part } == .marks ? MarksResponder(view: view, inputs: inputs) : nil
-        return _ViewOutputs(layout: layout, displayList: displayList, responder: responder)
+        guard case .marks = Graph.untracked({ view.value.part }) else { return _ViewOutputs(layout: layout, displayList: displayList) }
+        return _ViewOutputs(layout: layout, displayList: displayList, responder: MarksResponder(view: view, inputs: inputs))
     }
 }
 
@@ -58,7 +64,7 @@ private final class MarksResponder: ViewResponder {
         let environment = layer.scene.environment
         let format = TickFormat(locale: environment.locale, calendar: environment.calendar, timeZone: environment.timeZone, unit: .day)
         return layer.figure.keys.slots.indices.compactMap { index in
-            guard let mark = geometry.frame(index), geometry.isPresent(index) else { return nil }
+            guard layer.slots?.contains(index) ?? true, let mark = geometry.frame(index), geometry.isPresent(index) else { return nil }
             let spoken: SpokenMark
             let name: String
             let slot = layer.figure.keys.slots[index]

@@ -6,9 +6,13 @@ struct MarkPainter {
     private let geometry: PlotGeometry
     private let environment: EnvironmentValues
     private let recent = RecentLooks()
+    private let slots: Set<Int>?
+    private let depth: Int
 
-    init(_ geometry: PlotGeometry) {
+    /// Draws `slots` of the figure, or all, without the outermost layers, as many as `depth`.
+    init(_ geometry: PlotGeometry, slots: Set<Int>? = nil, depth: Int = 0) {
         self.geometry = geometry
+        (self.slots, self.depth) = (slots, depth)
         environment = geometry.scene.environment
     }
 
@@ -20,17 +24,26 @@ struct MarkPainter {
         let layers: ArraySlice<MarkLayerGroup>
     }
 
+    /// A part of the figure.
+    func list(_ part: MarkLayer.Part) -> DisplayList {
+        switch part {
+        case .grid: grid
+        case .marks: marks
+        case .mask(let group): maskList(group.mask ?? [])
+        }
+    }
+
     /// All marks, each under its name.
     var marks: DisplayList {
         var pieces: [Piece] = []
         // Without layers, which most charts are.
         var lists: [DisplayList] = []
         lists.reserveCapacity(figure.keys.slots.count)
-        func add(_ list: DisplayList, _ style: MarkStyle) {
-            guard pieces.isEmpty, style.layers.isEmpty else {
+        func add(_ list: DisplayList, _ content: DrawnContent) {
+            guard pieces.isEmpty, content.layerCount <= depth else {
                 pieces += lists.map { Piece(list: $0, layers: []) }
                 lists = []
-                pieces.append(Piece(list: list, layers: style.layers.reversed()[...]))
+                pieces.append(Piece(list: list, layers: content.style.layers.reversed().dropFirst(depth)))
                 return
             }
             lists.append(list)
@@ -40,14 +53,14 @@ struct MarkPainter {
             switch figure.keys.slots[index].content {
             case let content as MarkContent:
                 let name = content.name(figure.keys.slots[index].element, environment)
-                if let values = figure.values(index), let list = list(content, values, name: name, weight: figure.weight(index)) {
-                    add(list, content.style)
+                if isDrawn(index), let values = figure.values(index), let list = list(content, values, name: name, weight: figure.weight(index)) {
+                    add(list, content)
                 }
                 index += 1
             case let content as SeriesContent:
                 let (lines, end) = geometry.lines(index, isAlongY: content.isAlongY)
-                if let values = figure.values(index), let list = list(content, values, lines, weight: figure.weight(index)) {
-                    add(list, content.style)
+                if isDrawn(index), let values = figure.values(index), let list = list(content, values, lines, weight: figure.weight(index)) {
+                    add(list, content)
                 }
                 index = end
             default:
@@ -56,6 +69,8 @@ struct MarkPainter {
         }
         return pieces.isEmpty ? .group(lists) : joined(pieces[...])
     }
+
+    private func isDrawn(_ index: Int) -> Bool { slots?.contains(index) ?? true }
 
     // MARK: Layers
 
@@ -115,11 +130,15 @@ struct MarkPainter {
             let (a, b) = geometry.ends(content, values)
             let size = CGSize(width: max(0, values[v + 14]), height: max(0, values[v + 15]))
             frame = CGRect(x: (a.x + b.x - size.width) / 2, y: (a.y + b.y - size.height) / 2, width: size.width, height: size.height)
-            list = fill(recent.path(of: shape, content, in: frame), content, color, frame)
+            if content.elements != nil, case .color = content.paint {
+                list = recent.drawing(of: shape, content, color, in: frame)
+            } else {
+                list = fill(shape.path(in: frame), content, color, frame)
+            }
         case .sector:
             let sector = geometry.sector(values)
             guard !sector.path.isEmpty else { return nil }
-            frame = sector.path.boundingRect
+            frame = content.needsFrame ? sector.path.boundingRect : .zero
             list = fill(sector.path, content, color, frame)
         default:
             let (a, b) = geometry.ends(content, values)
@@ -129,7 +148,9 @@ struct MarkPainter {
             let path = radius > 0 ? RoundedRectangle(cornerRadius: radius, style: style).path(in: frame) : Path(frame)
             list = fill(path, content, color, frame)
         }
-        list = withEffects(list, content.style, frame: frame)
+        if content.hasEffects {
+            list = withEffects(list, content.style, frame: frame)
+        }
         return named(list, name, opacity: weight * values[v + 13] / Figure.whole)
     }
 
@@ -193,7 +214,9 @@ struct MarkPainter {
         style.dashPhase = CGFloat(values[v + 7])
         let lists = pieces.map { piece -> DisplayList in
             let list = content.isArea ? fill(piece.path, paint) : stroke(piece.path, style, paint)
-            return piece.opacity < 1 ? .effect(.opacity(piece.opacity), list) : list
+            // Where the whole series comes or goes, its points do so with it.
+            let opacity = weight < 1 ? min(1, piece.opacity / weight) : piece.opacity
+            return opacity < 1 ? .effect(.opacity(opacity), list) : list
         }
         let list = withEffects(lists.count == 1 ? lists[0] : .group(lists), content.style, frame: frame)
         return named(list, content.name, opacity: weight * values[v + 5] / Figure.whole)
@@ -228,7 +251,7 @@ struct MarkPainter {
     var grid: DisplayList {
         var lists: [DisplayList] = []
         for (index, slot) in figure.keys.slots.enumerated() {
-            guard slot.layout.isTick, let content = slot.content as? TickContent, content.scaleKind == geometry.scene.scale(content.axis)?.kind,
+            guard slot.layout.isTick, isDrawn(index), let content = slot.content as? TickContent, content.scaleKind == geometry.scene.scale(content.axis)?.kind,
                 let values = figure.values(index)
             else { continue }
             for item in content.items {

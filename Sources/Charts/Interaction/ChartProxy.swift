@@ -3,22 +3,26 @@ import SwiftUI
 /// What an overlay or a background knows of a chart: its scales, in the coordinates of the plot, in points.
 public struct ChartProxy {
     let scene: ChartScene
-    let anchor: Anchor<CGRect>?
+    var anchors = PlotAnchors()
+    /// The size of the visible part of the plot.
     let size: CGSize
+
+    /// The plot with what is scrolled out of sight, in the coordinates of the visible part.
+    private var whole: CGRect { scene.wholePlot(size) }
 
     // MARK: The plot
 
-    /// The size of the plot, in points.
-    public var plotSize: CGSize { size }
+    /// The size of the plot with what is scrolled out of sight, in points.
+    public var plotSize: CGSize { whole.size }
     /// Where the plot is, with what is scrolled out of sight.
-    public var plotFrame: Anchor<CGRect>? { anchor }
+    public var plotFrame: Anchor<CGRect>? { anchors.whole ?? anchors.visible }
     /// Where the visible part of the plot is.
-    public var plotContainerFrame: Anchor<CGRect>? { anchor }
+    public var plotContainerFrame: Anchor<CGRect>? { anchors.visible }
     /// The older name of `plotSize`.
-    public var plotAreaSize: CGSize { size }
+    public var plotAreaSize: CGSize { plotSize }
     /// The older name of `plotFrame`.
     public var plotAreaFrame: Anchor<CGRect> {
-        guard let anchor else { fatalError("ChartProxy.plotAreaFrame: the chart has no plot yet; use plotFrame, which is nil then") }
+        guard let anchor = plotFrame else { fatalError("ChartProxy.plotAreaFrame: the chart has no plot yet; use plotFrame, which is nil then") }
         return anchor
     }
 
@@ -27,13 +31,13 @@ public struct ChartProxy {
     /// Where a value of x is, from the left edge of the plot; the middle of a category's band. Nil without such a scale.
     public func position<P: Plottable>(forX value: P) -> CGFloat? {
         guard let scale = scene.x, let scaled = scale.scaled(ChartValue(value)) else { return nil }
-        return scale.position(scaled, in: size.width)
+        return scale.position(scaled, in: size.width) - whole.minX
     }
 
     /// Where a value of y is, from the top edge of the plot; the middle of a category's band. Nil without such a scale.
     public func position<P: Plottable>(forY value: P) -> CGFloat? {
         guard let scale = scene.y, let scaled = scale.scaled(ChartValue(value)) else { return nil }
-        return size.height - scale.position(scaled, in: size.height)
+        return size.height - scale.position(scaled, in: size.height) - whole.minY
     }
 
     /// Where a value of x and one of y are. Nil without such scales.
@@ -46,14 +50,14 @@ public struct ChartProxy {
     public func positionRange<P: Plottable>(forX value: P) -> ClosedRange<CGFloat>? {
         guard let scale = scene.x, let step = scale.step(of: Plotted(label: .string(""), value: ChartValue(value))) else { return nil }
         let (a, b) = (scale.position(step.0, in: size.width), scale.position(step.1, in: size.width))
-        return min(a, b)...max(a, b)
+        return (min(a, b) - whole.minX)...(max(a, b) - whole.minX)
     }
 
     /// From where to where a value of y is: the band of a category, a point of other scales.
     public func positionRange<P: Plottable>(forY value: P) -> ClosedRange<CGFloat>? {
         guard let scale = scene.y, let step = scale.step(of: Plotted(label: .string(""), value: ChartValue(value))) else { return nil }
         let (a, b) = (size.height - scale.position(step.0, in: size.height), size.height - scale.position(step.1, in: size.height))
-        return min(a, b)...max(a, b)
+        return (min(a, b) - whole.minY)...(max(a, b) - whole.minY)
     }
 
     /// The rectangle of a value of x and one of y.
@@ -66,13 +70,17 @@ public struct ChartProxy {
 
     /// The value of x at a position, also beyond the plot; nil when it is of another type.
     public func value<P: Plottable>(atX position: CGFloat, as: P.Type = P.self) -> P? {
-        scene.x?.chartValue(at: position, in: size.width)?.converted(to: P.self)
+        chartValue(atX: position)?.converted(to: P.self)
     }
 
     /// The value of y at a position, also beyond the plot; nil when it is of another type.
     public func value<P: Plottable>(atY position: CGFloat, as: P.Type = P.self) -> P? {
-        scene.y?.chartValue(at: size.height - position, in: size.height)?.converted(to: P.self)
+        chartValue(atY: position)?.converted(to: P.self)
     }
+
+    private func chartValue(atX position: CGFloat) -> ChartValue? { scene.x?.chartValue(at: position + whole.minX, in: size.width) }
+
+    private func chartValue(atY position: CGFloat) -> ChartValue? { scene.y?.chartValue(at: size.height - position - whole.minY, in: size.height) }
 
     /// The values of x and y at a position.
     public func value<X: Plottable, Y: Plottable>(at position: CGPoint, as: (X, Y).Type = (X, Y).self) -> (X, Y)? {
@@ -82,7 +90,7 @@ public struct ChartProxy {
 
     /// The direction from the middle of the plot to a position: 0 at the top, clockwise.
     public func angle(at position: CGPoint) -> Angle {
-        let turn = atan2(Double(position.x - size.width / 2), Double(size.height / 2 - position.y))
+        let turn = atan2(Double(position.x - plotSize.width / 2), Double(plotSize.height / 2 - position.y))
         return .radians(turn < 0 ? turn + 2 * .pi : turn)
     }
 
@@ -132,25 +140,22 @@ public struct ChartProxy {
 
     /// Selects the value of x at a position, for `chartXSelection(value:)`.
     public func selectXValue(at xPosition: CGFloat) {
-        scene.settings.selection.x?(scene.x?.chartValue(at: xPosition, in: size.width))
+        scene.settings.selection.x?(chartValue(atX: xPosition))
     }
 
     /// Selects the value of y at a position, for `chartYSelection(value:)`.
     public func selectYValue(at yPosition: CGFloat) {
-        scene.settings.selection.y?(scene.y?.chartValue(at: size.height - yPosition, in: size.height))
+        scene.settings.selection.y?(chartValue(atY: yPosition))
     }
 
     /// Selects the values of x between two positions, for `chartXSelection(range:)`.
     public func selectXRange(from: CGFloat, to: CGFloat) {
-        let (a, b) = (min(from, to), max(from, to))
-        scene.settings.selection.xRange?(scene.x?.chartValue(at: a, in: size.width), scene.x?.chartValue(at: b, in: size.width))
+        scene.settings.selection.xRange?(chartValue(atX: min(from, to)), chartValue(atX: max(from, to)))
     }
 
     /// Selects the values of y between two positions, for `chartYSelection(range:)`.
     public func selectYRange(from: CGFloat, to: CGFloat) {
-        let (a, b) = (max(from, to), min(from, to))
-        scene.settings.selection.yRange?(
-            scene.y?.chartValue(at: size.height - a, in: size.height), scene.y?.chartValue(at: size.height - b, in: size.height))
+        scene.settings.selection.yRange?(chartValue(atY: max(from, to)), chartValue(atY: min(from, to)))
     }
 
     /// Selects the sum of the angles up to a direction, for `chartAngleSelection(value:)`.
@@ -173,6 +178,14 @@ extension PositionScale {
     }
 }
 
+extension ChartScene {
+    /// The plot with what is scrolled out of sight, in the coordinates of its visible part.
+    func wholePlot(_ visible: CGSize) -> CGRect {
+        let size = CGSize(width: visible.width * (windowX?.factor ?? 1), height: visible.height * (windowY?.factor ?? 1))
+        return CGRect(origin: CGPoint(x: -scrolledPart.x * size.width, y: -scrolledPart.y * size.height), size: size)
+    }
+}
+
 /// The overlays and backgrounds of a chart.
 struct ProxyLayers: ViewModifier {
     let scene: ChartScene
@@ -184,13 +197,13 @@ struct ProxyLayers: ViewModifier {
     }
 
     @ViewBuilder
-    private func layers(_ layers: [ProxyLayer], _ anchor: Anchor<CGRect>?) -> some View {
+    private func layers(_ layers: [ProxyLayer], _ anchors: PlotAnchors) -> some View {
         if !layers.isEmpty {
             GeometryReader { geometry in
-                let size = anchor.map { geometry[$0].size } ?? .zero
+                let size = anchors.visible.map { geometry[$0].size } ?? .zero
                 ZStack {
                     ForEach(layers.indices, id: \.self) { index in
-                        layers[index].content(ChartProxy(scene: scene, anchor: anchor, size: size))
+                        layers[index].content(ChartProxy(scene: scene, anchors: anchors, size: size))
                             .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: layers[index].alignment)
                     }
                 }

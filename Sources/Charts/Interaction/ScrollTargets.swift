@@ -277,7 +277,7 @@ struct ScrollTargetAdapter: ScrollTargetBehavior {
     let scene: ChartScene
 
     func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
-        let proxy = ChartProxy(scene: scene, anchor: nil, size: context.containerSize)
+        let proxy = ChartProxy(scene: scene, size: context.containerSize)
         behavior?.updateTarget(&target, context: ChartScrollTargetBehaviorContext(base: context, chartProxy: proxy))
     }
 }

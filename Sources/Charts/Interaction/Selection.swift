@@ -72,10 +72,15 @@ struct ChartSelector: ViewModifier {
         } else {
             content.overlay {
                 GeometryReader { geometry in
-                    let proxy = ChartProxy(scene: scene, anchor: nil, size: geometry.size)
+                    let proxy = ChartProxy(scene: scene, size: geometry.size)
                     let area = Color.clear.contentShape(Rectangle())
                     if let gesture = selection.gesture {
-                        gesture(proxy, AnyView(area))
+                        // Over the whole plot, so that places of touches are those of the proxy.
+                        let whole = scene.wholePlot(geometry.size)
+                        gesture(proxy, AnyView(area.frame(width: whole.width, height: whole.height)))
+                            .offset(x: whole.minX, y: whole.minY)
+                            .frame(width: geometry.size.width, height: geometry.size.height, alignment: .topLeading)
+                            .contentShape(Rectangle())
                     } else if scene.settings.scrolling.axes.isEmpty {
                         area.gesture(DragGesture(minimumDistance: 0).onChanged { select($0, proxy) }.onEnded { _ in end() })
                     } else {
@@ -98,11 +103,12 @@ struct ChartSelector: ViewModifier {
         let point = CGPoint(x: min(size.width, max(0, drag.location.x)), y: min(size.height, max(0, drag.location.y)))
         selection.x?(scene.x?.chartValue(at: point.x, in: size.width)?.clamped(to: scene.places.x))
         selection.y?(scene.y?.chartValue(at: size.height - point.y, in: size.height)?.clamped(to: scene.places.y))
+        let whole = scene.wholePlot(size)
         if selection.xRange != nil, drag.startLocation.x != drag.location.x {
-            proxy.selectXRange(from: drag.startLocation.x, to: point.x)
+            proxy.selectXRange(from: drag.startLocation.x - whole.minX, to: point.x - whole.minX)
         }
         if selection.yRange != nil, drag.startLocation.y != drag.location.y {
-            proxy.selectYRange(from: drag.startLocation.y, to: point.y)
+            proxy.selectYRange(from: drag.startLocation.y - whole.minY, to: point.y - whole.minY)
         }
         if selection.angle != nil {
             proxy.selectAngleValue(at: proxy.angle(at: drag.location))

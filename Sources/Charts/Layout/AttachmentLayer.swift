@@ -47,14 +47,38 @@ struct Attachment {
     }
 }
 
+extension Attachment {
+    /// What is lost of the place where a view is beside a mark when a layout rounds it to pixels.
+    fileprivate func remainder(of frame: CGRect, scale: CGFloat) -> CGSize {
+        func rest(_ value: CGFloat) -> CGFloat { value - (value * scale).rounded() / scale }
+        let position = place?.position.storage ?? .overlay
+        let x: CGFloat
+        switch position {
+        case .leading, .topLeading, .bottomLeading: x = frame.minX
+        case .trailing, .topTrailing, .bottomTrailing: x = frame.maxX
+        default: x = frame.midX
+        }
+        let y: CGFloat
+        switch position {
+        case .automatic, .top, .topLeading, .topTrailing: y = frame.minY
+        case .bottom, .bottomLeading, .bottomTrailing: y = frame.maxY
+        default: y = frame.midY
+        }
+        return CGSize(width: rest(x), height: rest(y))
+    }
+}
+
 /// The views of all marks, each beside its mark wherever that is.
 struct AttachmentLayer: View {
     let geometry: PlotGeometry
     let chart: CGRect
+    @Environment(\.displayScale) private var scale
 
     private struct Item: Identifiable {
         let id: MarkID
         let frame: CGRect
+        /// From the pixel that a layout chooses to the place of a mark that moves.
+        let remainder: CGSize
         let opacity: Double
         let attachment: Attachment
     }
@@ -64,6 +88,8 @@ struct AttachmentLayer: View {
             ForEach(items) { item in
                 item.attachment.content(item.frame.size)
                     .opacity(item.opacity)
+                    .animation(nil) { $0.transformEffect(CGAffineTransform(translationX: item.remainder.width, y: item.remainder.height)) }
+                    .transition(.identity)
                     .layoutValue(key: AttachmentKey.self, value: (item.frame, item.attachment.place))
             }
         }
@@ -71,12 +97,18 @@ struct AttachmentLayer: View {
 
     private var items: [Item] {
         var items: [Item] = []
+        let isMoving = geometry.figure != geometry.scene.figure
         for (index, slot) in geometry.figure.keys.slots.enumerated() {
             let attachments = Attachment.all(of: slot.content)
             guard !attachments.isEmpty, let frame = geometry.frame(index) else { continue }
             let opacity = min(1, max(0, geometry.figure.weight(index)))
             for (number, attachment) in attachments.enumerated() {
-                items.append(Item(id: slot.key.id.appending(slot.key.part).appending(number), frame: frame, opacity: opacity, attachment: attachment))
+                let remainder = isMoving ? attachment.remainder(of: frame, scale: max(1, scale)) : .zero
+                items.append(
+                    Item(
+                        id: slot.key.id.appending(slot.key.part).appending(number),
+                        frame: frame.offsetBy(dx: -remainder.width, dy: -remainder.height), remainder: remainder, opacity: opacity,
+                        attachment: attachment))
             }
         }
         return items

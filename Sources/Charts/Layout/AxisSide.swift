@@ -8,6 +8,7 @@ struct AxisSide {
     let number: Int
     let ticks: [AxisTickPlace]
     let scaleKind: ScaleType.Kind
+    let layer: LayerStyle?
 
     static func sides(
         of axis: Axis, scale: PositionScale, full: PositionScale, unit: Calendar.Component?, settings: AxisSettings, environment: EnvironmentValues
@@ -32,7 +33,7 @@ struct AxisSide {
             }
             return AxisSide(
                 axis: axis, edge: edge(group.position.storage, axis: axis), preset: group.preset.storage, number: number, ticks: ticks,
-                scaleKind: scale.kind)
+                scaleKind: scale.kind, layer: group.layer)
         }
     }
 

@@ -82,7 +82,7 @@ nonisolated struct AnimatedChart: View, Animatable {
             }
             plot.layoutValue(key: ChartPartKey.self, value: .plot)
             ForEach(parts.ticks) { tick in
-                Rectangle().fill(tick.style).opacity(tick.opacity)
+                Rectangle().fill(tick.style).opacity(tick.opacity).modifier(LayerStyling(style: tick.layer))
                     .layoutValue(key: ChartPartKey.self, value: .tick(tick.part))
             }
             ForEach(parts.labels) { label in
@@ -122,20 +122,41 @@ public struct ChartPlotContent: View {
     /// The grid, the marks, and what is beside them.
     public var body: some View {
         ZStack {
-            MarkLayer(part: .grid, figure: figure, scene: scene)
-            MarkLayer(part: .marks, figure: figure, scene: scene)
+            GridLayers(figure: figure, scene: scene)
+            MarkLayers(figure: figure, scene: scene)
             if figure.hasAttachments {
                 GeometryReader { proxy in
                     AttachmentLayer(
                         geometry: PlotGeometry(figure: figure, scene: scene, size: proxy.size),
                         chart: proxy.bounds(of: .named(ChartSpace.name)) ?? CGRect(origin: .zero, size: proxy.size))
                 }
+                // The views have the opacity of their marks.
+                .transition(.identity)
             }
         }
         .modifier(ScrollClip(axes: scene.settings.scrolling.axes))
         .modifier(ChartScroller(scene: scene, scroll: scroll))
         .modifier(ChartSelector(scene: scene))
-        .anchorPreference(key: PlotAnchorKey.self, value: .bounds) { $0 }
+        .modifier(WholePlotAnchor(scene: scene))
+        .transformAnchorPreference(key: PlotAnchorKey.self, value: .bounds) { $0.visible = $0.visible ?? $1 }
+    }
+}
+
+/// Reports where the plot of a chart that scrolls is, with what is out of sight.
+private struct WholePlotAnchor: ViewModifier {
+    let scene: ChartScene
+
+    @ViewBuilder
+    func body(content: Content) -> some View {
+        if scene.settings.scrolling.axes.isEmpty {
+            content
+        } else {
+            content.background {
+                GeometryReader { geometry in
+                    Color.clear.anchorPreference(key: PlotAnchorKey.self, value: .rect(scene.wholePlot(geometry.size))) { PlotAnchors(whole: $0) }
+                }
+            }
+        }
     }
 }
 
@@ -154,10 +175,18 @@ private struct ScrollClip: ViewModifier {
 }
 
 /// Where the plot of a chart is.
-struct PlotAnchorKey: PreferenceKey {
-    static var defaultValue: Anchor<CGRect>? { nil }
+struct PlotAnchors {
+    var visible: Anchor<CGRect>?
+    /// With what is scrolled out of sight; nil where nothing scrolls.
+    var whole: Anchor<CGRect>?
+}
 
-    static func reduce(value: inout Anchor<CGRect>?, nextValue: () -> Anchor<CGRect>?) {
-        value = value ?? nextValue()
+struct PlotAnchorKey: PreferenceKey {
+    static var defaultValue: PlotAnchors { PlotAnchors() }
+
+    static func reduce(value: inout PlotAnchors, nextValue: () -> PlotAnchors) {
+        let next = nextValue()
+        value.visible = value.visible ?? next.visible
+        value.whole = value.whole ?? next.whole
     }
 }

@@ -56,6 +56,8 @@ struct ChartFrame: Layout {
         var legend: (index: Int, size: CGSize)?
         var titles: [Edge: CGFloat] = [:]
         var axes: [Edge: CGFloat] = [:]
+        /// How much longer ticks are than automatic ones.
+        var ticks: [Edge: CGFloat] = [:]
     }
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
@@ -103,6 +105,11 @@ struct ChartFrame: Layout {
     private func measures(_ proposal: ProposedViewSize, _ subviews: Subviews) -> Measures {
         var measures = Measures()
         var edges: [Edge: EdgeLabels] = [:]
+        for subview in subviews {
+            guard case .tick(let part) = subview[ChartPartKey.self], case .fixed(let points) = part.length else { continue }
+            let automatic = part.axis == .horizontal ? ChartDefaults.tickLength : 0
+            measures.ticks[part.edge] = max(measures.ticks[part.edge] ?? 0, points - automatic)
+        }
         for (index, subview) in subviews.enumerated() {
             switch subview[ChartPartKey.self] {
             case .label(let part) where part.preset != .inset:
@@ -112,7 +119,7 @@ struct ChartFrame: Layout {
                 edges[part.edge, default: EdgeLabels()].labels.append(
                     EdgeLabels.Label(thickness: thickness, weight: part.weight, isPresent: part.isPresent))
                 let gap = edges[part.edge]?.gap ?? 0
-                edges[part.edge]?.gap = max(gap, Self.gap(part))
+                edges[part.edge]?.gap = max(gap, Self.gap(part, measures))
             case .title(let edge, _, let spacing):
                 let size = subview.sizeThatFits(.unspecified)
                 measures.titles[edge, default: 0] += (edge == .leading || edge == .trailing ? size.width : size.height) + spacing
@@ -120,6 +127,7 @@ struct ChartFrame: Layout {
                 let isSide = position == .leading || position == .trailing
                 let size = subview.sizeThatFits(isSide ? .unspecified : ProposedViewSize(width: proposal.width, height: nil))
                 measures.legend = (index, size)
+                guard position != .overlay else { break }
                 measures.insets.add(isSide ? size.width + spacing : size.height + spacing, at: Self.legendEdge(position))
             default:
                 break
@@ -152,9 +160,11 @@ struct ChartFrame: Layout {
         }
     }
 
-    private static func gap(_ part: LabelPart) -> CGFloat {
+    /// Between the plot and a label: labels are past the ticks.
+    private static func gap(_ part: LabelPart, _ measures: Measures) -> CGFloat {
         let spacing = part.axis == .horizontal ? part.label.verticalSpacing : part.label.horizontalSpacing
-        return spacing ?? (part.axis == .horizontal ? ChartDefaults.tickLength : ChartDefaults.labelSpacing)
+        let ticks = part.preset == .inset ? 0 : measures.ticks[part.edge] ?? 0
+        return (spacing ?? (part.axis == .horizontal ? ChartDefaults.tickLength : ChartDefaults.labelSpacing)) + ticks
     }
 
     static func legendEdge(_ position: AnnotationPosition) -> Edge {
@@ -248,7 +258,7 @@ struct ChartFrame: Layout {
 
     private func labelFrame(_ part: LabelPart, _ size: CGSize, plot: CGRect, bounds: CGRect, _ measures: Measures) -> CGRect {
         let along = position(part.place, part.axis, plot)
-        let gap = Self.gap(part)
+        let gap = Self.gap(part, measures)
         let isInset = part.preset == .inset
         var frame = CGRect(origin: .zero, size: size)
         if part.axis == .horizontal {
@@ -347,6 +357,13 @@ struct ChartFrame: Layout {
 
     private func placeLegend(_ legend: LayoutSubview, size: CGSize, in bounds: CGRect, plot: CGRect) {
         guard case .legend(let position, let alignment, _) = legend[ChartPartKey.self] else { return }
+        if position == .overlay {
+            let alignment = alignment ?? .topLeading
+            let x = alignment.horizontal == .leading ? 0 : alignment.horizontal == .trailing ? 1 : CGFloat(0.5)
+            let y = alignment.vertical == .top ? 0 : alignment.vertical == .bottom ? 1 : CGFloat(0.5)
+            let origin = CGPoint(x: plot.minX + (plot.width - size.width) * x, y: plot.minY + (plot.height - size.height) * y)
+            return legend.place(at: origin, proposal: ProposedViewSize(size))
+        }
         let edge = Self.legendEdge(position)
         var origin = bounds.origin
         let isTrailing = [.topTrailing, .bottomTrailing].contains(position.storage)

@@ -8,6 +8,7 @@ struct AxisParts {
         var opacity: Double
         var style: AnyShapeStyle?
         var font: Font?
+        var layer: LayerStyle?
     }
 
     struct Tick: Identifiable {
@@ -15,6 +16,7 @@ struct AxisParts {
         var part: TickPart
         var opacity: Double
         var style: AnyShapeStyle
+        var layer: LayerStyle?
     }
 
     private(set) var labels: [Label] = []
@@ -43,13 +45,14 @@ struct AxisParts {
                         isCentered: isCentered,
                         weight: weight,
                         isPresent: isPresent, label: label, offset: item.offset, isDate: content.scaleKind == .date)
-                    labels.append(Label(id: id, part: part, opacity: weight, style: item.style, font: item.font))
+                    labels.append(Label(id: id, part: part, opacity: weight, style: item.style, font: item.font, layer: content.layer))
                 case .tick(let length, let stroke):
                     let storage = content.preset == .extended && length.storage == .automatic ? .label(0) : length.storage
                     let part = TickPart(
                         axis: content.axis, edge: content.edge, place: place, length: storage, offset: item.offset,
                         width: stroke?.lineWidth ?? ChartDefaults.gridWidth)
-                    ticks.append(Tick(id: id, part: part, opacity: weight, style: item.style ?? AnyShapeStyle(ChartDefaults.gridColor)))
+                    ticks.append(
+                        Tick(id: id, part: part, opacity: weight, style: item.style ?? AnyShapeStyle(ChartDefaults.gridColor), layer: content.layer))
                 }
             }
         }
@@ -76,6 +79,7 @@ struct AxisLabelView: View {
             .foregroundStyle(label.style ?? AnyShapeStyle(.secondary))
             .modifier(TurnedLabel(angle: isTurned ? orientation == .vertical ? .degrees(-90) : .degrees(90) : nil))
             .opacity(label.opacity)
+            .modifier(LayerStyling(style: label.layer))
     }
 
     @ViewBuilder

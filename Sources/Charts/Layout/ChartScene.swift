@@ -19,14 +19,13 @@ final class ChartScene {
     /// The visible parts of scales that scroll.
     private(set) var windowX: ScrollWindow?
     private(set) var windowY: ScrollWindow?
+    /// The part of the width and the height of what scrolls that is before the visible part.
+    private(set) var scrolledPart = CGPoint.zero
 
     init(marks: [Mark], settings: ChartSettings, environment: EnvironmentValues, scroll: ChartScrollState = ChartScrollState()) {
         self.settings = settings
         self.environment = environment
-        let marks = FunctionPlot.sampled(marks, settings: settings).expanded { mark in
-            // Amounts that begin at zero have no place on a logarithmic scale: where each begins is found one by one.
-            mark.measuredAxis.map { settings[$0].type?.kind == .log } ?? false
-        }
+        let marks = FunctionPlot.sampled(marks, settings: settings)
         styles = StyleScales(marks: marks, settings: settings)
         let stacks = Stacks(marks)
         let inference = PositionInference(marks, stacks: stacks, settings: settings)
@@ -37,6 +36,7 @@ final class ChartScene {
         )
         (windowX, windowY) = windows
         let part = scroll.part ?? Self.initialPart(windows.x, windows.y, settings.scrolling)
+        scrolledPart = part
         x = windows.x?.scale(at: part.x) ?? full.x
         y = windows.y?.scale(at: part.y) ?? full.y
         places = (inference.x.values, inference.y.values)
@@ -66,15 +66,33 @@ struct AngleSums {
     private(set) var starts: [Double] = []
     private(set) var total = 0.0
     private var indices: [MarkID: Int] = [:]
+    /// Of collections: the number of the first element.
+    private var columns: [ObjectIdentifier: Int] = [:]
 
     init(_ marks: [Mark]) {
         for mark in marks where mark.kind == .sector {
+            if let columns = mark.columns, let angle = columns.angle {
+                self.columns[ObjectIdentifier(columns)] = starts.count
+                for index in 0..<angle.count {
+                    add(angle.ends.isEmpty ? angle.starts[index] : angle.ends[index] - angle.starts[index])
+                }
+                continue
+            }
             indices[mark.id] = starts.count
-            starts.append(total)
-            let value = mark.angle?.end?.number.map { $0 - (mark.angle?.value.number ?? 0) } ?? mark.angle?.value.number ?? 0
-            total += value.isFinite ? max(0, value) : 0
+            add(mark.angle?.end?.number.map { $0 - (mark.angle?.value.number ?? 0) } ?? mark.angle?.value.number ?? 0)
         }
         starts.append(total)
+    }
+
+    private mutating func add(_ value: Double) {
+        starts.append(total)
+        total += value.isFinite ? max(0, value) : 0
+    }
+
+    /// The turns at which the elements of a collection begin, and at which the last one ends.
+    func turns(of columns: PlotColumns) -> [Double] {
+        guard let first = self.columns[ObjectIdentifier(columns)], total > 0 else { return Array(repeating: 0, count: columns.count + 1) }
+        return starts[first...(first + columns.count)].map { $0 / total }
     }
 
     /// The turns at which a sector begins and ends.
@@ -129,7 +147,8 @@ struct Stacks {
         let places = columns.extent(axis == .horizontal ? .vertical : .horizontal).plotted
         for index in 0..<columns.count where values.starts[index].isFinite {
             let pile = Stacking.Pile(
-                kind: mark.kind, place: places?.value(index), group: mark.style.grouping?.value.value, method: mark.stacking.storage)
+                kind: mark.kind, place: places?.value(index), group: columns.style.grouping?.value(index) ?? mark.style.grouping?.value.value,
+                method: mark.stacking.storage)
             ids.append(columns.ids[index])
             pieces.append(Stacking.Piece(pile: pile, value: values.starts[index]))
         }
@@ -207,7 +226,7 @@ struct PositionInference {
                     $0.add(start)
                     $0.add(end)
                 }
-            case .fixed:
+            case .points, .position, .fixed:
                 break
             }
         }

@@ -26,9 +26,14 @@ extension SceneFigure {
 
     private func spans(of columns: PlotColumns, _ mark: Mark, _ axis: Axis, dimension: MarkDimension) -> [AxisSpan?] {
         let count = columns.count
+        let isDown = axis == .vertical
         switch columns.extent(axis) {
         case .fixed:
             return Array(repeating: span(of: mark, axis, dimension: dimension), count: count)
+        case .points(let starts, let ends):
+            return zip(starts, ends).map { edgeSpan($0, $1, isDown: isDown) }
+        case .position(let positions):
+            return positions.map { positionSpan($0, isDown: isDown) }
         case .range(let start, let end):
             guard let scale = scale(axis) else { return Array(repeating: nil, count: count) }
             let (starts, ends) = (ColumnSteps(start, scale), ColumnSteps(end, scale))
@@ -39,25 +44,39 @@ extension SceneFigure {
             }
         case .value(let column):
             guard let scale = scale(axis) else { return Array(repeating: nil, count: count) }
-            let ranges = mark.measuredAxis == axis ? stacks[columns] : []
-            let steps = ColumnSteps(column, scale)
-            let isBin = !column.ends.isEmpty && column.unit == nil
-            let isPoint = mark.kind != .bar && mark.kind != .rectangle && mark.style.grouping == nil
-            return (0..<count).map { index in
-                if !ranges.isEmpty, let range = ranges[index] {
-                    return measured(range, scale)
-                }
-                guard let step = steps[index] else { return nil }
-                if isPoint {
-                    return AxisSpan(at: step.0 + (step.1 - step.0) * 0.5)
-                }
-                return place(AxisSpan(step.0, step.1), of: mark, axis, dimension, isBin: isBin)
+            return spans(of: column, in: columns, mark, scale, axis, dimension)
+        }
+    }
+
+    private func spans(
+        of column: PlotColumn, in columns: PlotColumns, _ mark: Mark, _ scale: PositionScale, _ axis: Axis, _ dimension: MarkDimension
+    ) -> [AxisSpan?] {
+        let ranges = mark.measuredAxis == axis ? stacks[columns] : []
+        let steps = ColumnSteps(column, scale)
+        let isBin = !column.ends.isEmpty && column.unit == nil
+        let isSized = mark.kind == .bar || mark.kind == .rectangle
+        let dimensions = isSized ? columns.dimensions(axis) : nil
+        let groups = columns.positionGroups
+        let groupPlaces = groupPlaces(of: mark, axis, values: groups?.values ?? mark.style.grouping.map { [$0.value.value] } ?? [])
+        return (0..<columns.count).map { index in
+            if !ranges.isEmpty, let range = ranges[index] {
+                return measured(range, scale)
             }
+            guard let step = steps[index] else { return nil }
+            if !isSized, groupPlaces == nil {
+                return AxisSpan(at: step.0 + (step.1 - step.0) * 0.5)
+            }
+            return place(
+                AxisSpan(step.0, step.1), of: mark.kind, axis, dimensions?[index] ?? dimension, groupPlaces?[groups?.indices[index] ?? 0],
+                isBin: isBin)
         }
     }
 
     /// The marks of a collection: their numbers beside each other, and one content for all that look alike.
     mutating func addColumns(_ columns: PlotColumns, _ mark: Mark) {
+        if mark.kind == .sector {
+            return addSectors(columns, mark)
+        }
         let spans = spans(of: columns, mark)
         let looks = ColumnLooks(columns, mark, &self)
         builder.reserve(columns.count, .mark)
@@ -96,6 +115,39 @@ extension SceneFigure {
     }
 }
 
+extension SceneFigure {
+    /// The sectors of a collection.
+    private mutating func addSectors(_ columns: PlotColumns, _ mark: Mark) {
+        let looks = ColumnLooks(columns, mark, &self)
+        let turns = angles.turns(of: columns)
+        let offset = mark.style.offset
+        let radius = Double(mark.style.cornerRadius?.radius ?? 0)
+        let radii = (mark.width.radius(automatic: 0), mark.height.radius(automatic: 1))
+        builder.reserve(columns.count, .sector)
+        for index in 0..<columns.count {
+            let look = looks[index]
+            let inner = columns.widths?[index].radius(automatic: 0) ?? radii.0
+            let outer = columns.heights?[index].radius(automatic: 1) ?? radii.1
+            builder.addSlot(SlotKey(id: columns.ids[index]), .sector, look.sector, element: index)
+            builder.append(1)
+            builder.append(turns[index])
+            builder.append(turns[index + 1])
+            builder.append(inner.part)
+            builder.append(outer.part)
+            builder.append(Double(offset.xStart))
+            builder.append(Double(offset.yStart))
+            builder.append(inner.points)
+            builder.append(outer.points)
+            for number in look.color {
+                builder.append(number)
+            }
+            builder.append((columns.style.opacity?[index] ?? 1) * mark.style.opacity * Figure.whole)
+            builder.append(radius)
+            builder.append(Double(columns.insets?[index] ?? mark.angularInset))
+        }
+    }
+}
+
 /// The steps of a column on a scale.
 private struct ColumnSteps {
     private let column: PlotColumn
@@ -119,74 +171,5 @@ private struct ColumnSteps {
         guard column.kind != .category, let first = scale.kind.scaled(start) else { return nil }
         guard !column.ends.isEmpty else { return (first, first) }
         return (first, scale.kind.scaled(column.ends[index]) ?? first)
-    }
-}
-
-/// What the elements of a collection look like: one look for all of the same paint and symbol.
-private struct ColumnLooks {
-    final class Look {
-        let paint: MarkPaint
-        let color: [Double]
-        let line: StrokeStyle
-        let symbol: MarkContent.SymbolContent
-        let size: CGSize
-        private let mark: Mark
-        private let source: MarkSource
-        private var made: MarkContent?
-
-        init(_ mark: Mark, source: MarkSource, paint: MarkPaint, symbol: (content: MarkContent.SymbolContent, size: CGSize), line: StrokeStyle) {
-            (self.mark, self.source, self.paint, color, self.line) = (mark, source, paint, paint.numbers, line)
-            (self.symbol, size) = symbol
-        }
-
-        /// The content that is shared.
-        func content(_ x: AxisSpan, _ y: AxisSpan) -> MarkContent {
-            if let made, made.isValue == (x.isStartValue, x.isEndValue, y.isStartValue, y.isEndValue) { return made }
-            let content = MarkContent(
-                kind: mark.kind, isValue: (x.isStartValue, x.isEndValue, y.isStartValue, y.isEndValue), symbol: symbol, line: line,
-                style: mark.style, paint: paint, source: source)
-            made = content
-            return content
-        }
-    }
-
-    private var looks: [Look] = []
-    /// The number of each element's look; empty where all have the first one.
-    private var numbers: [Int] = []
-    private var areas: [CGFloat] = []
-
-    init(_ columns: PlotColumns, _ mark: Mark, _ figure: inout SceneFigure) {
-        let source = MarkSource.elements(ColumnMarks(mark, columns))
-        let line = figure.lineStyle(mark, default: StrokeStyle(lineWidth: ChartDefaults.ruleWidth))
-        let paints = columns.style.foreground.map { ColumnGroups($0) }
-        let symbols = columns.style.symbol.map { ColumnGroups($0) }
-        var known: [SIMD2<Int>: Int] = [:]
-        func label(_ column: PlotColumn?, _ value: ChartValue) -> Plotted { Plotted(label: column?.label ?? .string(""), value: value) }
-        func add(_ pair: SIMD2<Int>) -> Int {
-            if let number = known[pair] { return number }
-            var own = mark
-            if let paints { own.style.foreground = .value(label(columns.style.foreground, paints.values[pair.x])) }
-            if let symbols { own.style.symbol = .value(label(columns.style.symbol, symbols.values[pair.y])) }
-            known[pair] = looks.count
-            looks.append(Look(own, source: source, paint: figure.paint(of: own.style), symbol: figure.symbol(of: own.style), line: line))
-            return looks.count - 1
-        }
-        if paints == nil, symbols == nil {
-            _ = add(.zero)
-        } else {
-            numbers = (0..<columns.count).map { add(SIMD2(paints?.indices[$0] ?? 0, symbols?.indices[$0] ?? 0)) }
-        }
-        if let values = columns.style.symbolSize {
-            areas = (0..<columns.count).map { figure.styles.symbolSize[values.value($0)] }
-        } else {
-            areas = columns.style.symbolArea ?? []
-        }
-    }
-
-    subscript(element: Int) -> Look { numbers.isEmpty ? looks[0] : looks[numbers[element]] }
-
-    func symbolSize(_ element: Int, _ look: Look) -> CGSize {
-        guard !areas.isEmpty, case .shape(let shape) = look.symbol else { return look.size }
-        return shape.frame(area: areas[element]).size
     }
 }

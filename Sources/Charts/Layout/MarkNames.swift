@@ -20,9 +20,10 @@ enum MarkNames {
     }
 
     /// Those of the elements of a collection.
-    static func names(of columns: PlotColumns, kind: Mark.Kind, _ environment: EnvironmentValues) -> [String] {
-        if case .value(let x) = columns.x, case .value(let y) = columns.y, x.isPlainNumber, y.isPlainNumber {
-            return names(kind.rawValue.utf8, x.starts, y.starts)
+    static func names(of columns: PlotColumns, _ mark: Mark, kind: Mark.Kind, _ environment: EnvironmentValues) -> [String] {
+        if kind == .sector { return sectorNames(columns, mark, environment) }
+        if let numbers = numbers(columns.x, columns.y) {
+            return names(kind.rawValue.utf8, numbers)
         }
         var names = [String](repeating: kind.rawValue, count: columns.count)
         for extent in [columns.x, columns.y] {
@@ -35,18 +36,56 @@ enum MarkNames {
         return names
     }
 
-    /// Two numbers after a word, each name written at once.
-    private static func names(_ kind: String.UTF8View, _ x: [Double], _ y: [Double]) -> [String] {
-        x.indices.map { index in
-            String(unsafeUninitializedCapacity: 80) { memory in
+    private static func sectorNames(_ columns: PlotColumns, _ mark: Mark, _ environment: EnvironmentValues) -> [String] {
+        let series = columns.style.foreground.map { words(.value($0), environment) }
+        let angles = columns.angle.map { $0.starts.map { NumberNames.name($0) } }
+        let shared = mark.style.foregroundValue.map { word($0.value, nil, environment) }
+        return (0..<columns.count).map { index in
+            [Mark.Kind.sector.rawValue, series?[index] ?? shared, angles?[index]].compactMap { $0 }.joined(separator: " ")
+        }
+    }
+
+    /// A number of each element, after a space or as the end of a range.
+    private struct Numbers {
+        var isEnd: Bool
+        var values: [Double]
+    }
+
+    /// What names are made of where that is numbers alone.
+    private static func numbers(_ extents: PlotColumns.Extent...) -> [Numbers]? {
+        var all: [Numbers] = []
+        func add(_ column: PlotColumn, isEnd: Bool = false) -> Bool {
+            all.append(Numbers(isEnd: isEnd, values: column.starts))
+            if !column.ends.isEmpty, !isEnd {
+                all.append(Numbers(isEnd: true, values: column.ends))
+            }
+            return column.kind == .number
+        }
+        for extent in extents {
+            switch extent {
+            case .value(let column):
+                guard add(column) else { return nil }
+            case .range(let start, let end):
+                guard start.ends.isEmpty, add(start), add(end, isEnd: true) else { return nil }
+            case .points, .position, .fixed:
+                break
+            }
+        }
+        return all.isEmpty ? nil : all
+    }
+
+    /// Numbers after a word, each name written at once.
+    private static func names(_ kind: String.UTF8View, _ numbers: [Numbers]) -> [String] {
+        numbers[0].values.indices.map { index in
+            String(unsafeUninitializedCapacity: 16 + 36 * numbers.count) { memory in
                 var count = memory.update(fromContentsOf: kind)
-                func add(_ number: Double) {
-                    memory[count] = UInt8(ascii: " ")
-                    count += 1
-                    count += NumberNames.write(number, UnsafeMutableBufferPointer(rebasing: memory[count...]))
+                for part in numbers {
+                    for byte in part.isEnd ? "…".utf8 : " ".utf8 {
+                        memory[count] = byte
+                        count += 1
+                    }
+                    count += NumberNames.write(part.values[index], UnsafeMutableBufferPointer(rebasing: memory[count...]))
                 }
-                add(x[index])
-                add(y[index])
                 return count
             }
         }
@@ -62,7 +101,7 @@ enum MarkNames {
             return (0..<start.count).map {
                 word(start.value($0), start.unit, environment) + "…" + word(end.value($0), end.unit, environment)
             }
-        case .fixed:
+        case .points, .position, .fixed:
             return []
         }
     }

@@ -7,7 +7,7 @@ struct SceneFigure {
     private let y: PositionScale?
     let styles: StyleScales
     let stacks: Stacks
-    private let angles: AngleSums
+    let angles: AngleSums
     let environment: EnvironmentValues
     var builder = FigureBuilder()
     /// Groups side by side, in the order of the data, for each axis.
@@ -61,9 +61,8 @@ struct SceneFigure {
     private mutating func addTicks(of side: AxisSide) {
         let base = MarkID().appending("axis").appending(side.axis).appending(side.number)
         for tick in side.ticks {
-            let content = TickContent(
-                axis: side.axis, edge: side.edge, preset: side.preset, items: tick.items, halfStep: tick.halfStep, scaleKind: side.scaleKind)
-            builder.add(SlotKey(id: base.appending(tick.value)), side.axis == .horizontal ? .tickX : .tickY, content, [tick.scaled])
+            let layout = side.axis == .horizontal ? SlotLayout.tickX : .tickY
+            builder.add(SlotKey(id: base.appending(tick.value)), layout, TickContent(side, tick), [tick.scaled])
         }
     }
 
@@ -72,10 +71,30 @@ struct SceneFigure {
         for mark in marks {
             guard let grouping = mark.style.grouping else { continue }
             let axis = groupingAxis(of: mark, grouping)
-            if seen[axis, default: []].insert(grouping.value.value).inserted {
-                groups[axis, default: []].append(grouping.value.value)
+            for value in mark.columns?.positionGroups?.values ?? [grouping.value.value] where seen[axis, default: []].insert(value).inserted {
+                groups[axis, default: []].append(value)
             }
         }
+    }
+
+    /// The place of a mark beside others in its step.
+    struct GroupPlace {
+        var index: Int
+        var count: Int
+        var span: MarkDimension
+
+        /// What the place is of a step.
+        func place(in step: AxisSpan, isDown: Bool) -> AxisSpan {
+            let span = span.storage == .automatic ? .ratio(ChartDefaults.barRatio) : span.storage
+            let all = step.sized(span, isDown: isDown) ?? step
+            return all.part(Double(index) / Double(count), Double(index + 1) / Double(count))
+        }
+    }
+
+    /// The places of values that a mark is grouped by; nil where that is not along the axis.
+    func groupPlaces(of mark: Mark, _ axis: Axis, values: [ChartValue]) -> [GroupPlace]? {
+        guard let grouping = mark.style.grouping, groupingAxis(of: mark, grouping) == axis, let all = groups[axis] else { return nil }
+        return values.map { GroupPlace(index: all.firstIndex(of: $0) ?? 0, count: all.count, span: grouping.span) }
     }
 
     private func groupingAxis(of mark: Mark, _ grouping: MarkStyle.Grouping) -> Axis {
@@ -94,7 +113,7 @@ struct SceneFigure {
             return edgeSpan(start, end, isDown: isDown)
         case .position(let position):
             guard let position else { return AxisSpan(at: 0.5, isValue: false) }
-            return AxisSpan(at: isDown ? 1 : 0, isValue: false, offset: position)
+            return positionSpan(position, isDown: isDown)
         case .range(let start, let end):
             guard let scale = scale(axis) else { return nil }
             guard let first = scale.step(of: start), let last = scale.step(of: end) else { return nil }
@@ -106,22 +125,23 @@ struct SceneFigure {
                 return measured(range, scale)
             }
             guard let step = scale.step(of: value) else { return nil }
-            return place(AxisSpan(step.0, step.1), of: mark, axis, dimension, isBin: value.end != nil && value.unit == nil)
+            let group = mark.style.grouping.flatMap { groupPlaces(of: mark, axis, values: [$0.value.value])?.first }
+            return place(AxisSpan(step.0, step.1), of: mark.kind, axis, dimension, group, isBin: value.end != nil && value.unit == nil)
         }
     }
 
-    /// The start of an amount on a logarithmic scale is the edge of the plot.
+    /// An amount on a logarithmic scale, which has no zero, starts at the end of the domain.
     func measured(_ range: (Double, Double), _ scale: PositionScale) -> AxisSpan? {
         guard let end = scale.kind.scaled(range.1) else { return nil }
-        guard let start = scale.kind.scaled(range.0) else {
-            var span = AxisSpan(0, end)
-            span.isStartValue = false
-            return span
-        }
-        return AxisSpan(start, end)
+        return AxisSpan(scale.kind.scaled(range.0) ?? scale.lower, end)
     }
 
-    private func edgeSpan(_ start: CGFloat?, _ end: CGFloat?, isDown: Bool) -> AxisSpan {
+    /// A place so many points from the left or the top.
+    func positionSpan(_ position: CGFloat, isDown: Bool) -> AxisSpan {
+        AxisSpan(at: isDown ? 1 : 0, isValue: false, offset: position)
+    }
+
+    func edgeSpan(_ start: CGFloat?, _ end: CGFloat?, isDown: Bool) -> AxisSpan {
         var span = AxisSpan(isDown ? 1 : 0, isDown ? 0 : 1)
         (span.isStartValue, span.isEndValue) = (false, false)
         if let start {
@@ -135,26 +155,17 @@ struct SceneFigure {
     }
 
     /// A step, or the place of a group in it, as the kind of mark takes it.
-    func place(_ step: AxisSpan, of mark: Mark, _ axis: Axis, _ dimension: MarkDimension, isBin: Bool) -> AxisSpan? {
-        var step = step
+    func place(_ step: AxisSpan, of kind: Mark.Kind, _ axis: Axis, _ dimension: MarkDimension, _ group: GroupPlace?, isBin: Bool) -> AxisSpan? {
         let isDown = axis == .vertical
-        var isGrouped = false
-        if let grouping = mark.style.grouping, groupingAxis(of: mark, grouping) == axis, let all = groups[axis],
-            let index = all.firstIndex(of: grouping.value.value)
-        {
-            let span = grouping.span.storage == .automatic ? .ratio(ChartDefaults.barRatio) : grouping.span.storage
-            step = step.sized(span, isDown: isDown) ?? step
-            step = step.part(Double(index) / Double(all.count), Double(index + 1) / Double(all.count))
-            isGrouped = true
-        }
-        guard mark.kind == .bar || mark.kind == .rectangle else { return step.middle }
+        let step = group?.place(in: step, isDown: isDown) ?? step
+        guard kind == .bar || kind == .rectangle else { return step.middle }
         guard dimension.storage == .automatic else { return step.sized(dimension.storage, isDown: isDown) }
         guard step.start != step.end || step.startOffset != step.endOffset else {
             return step.sized(.fixed(ChartDefaults.barWidth), isDown: isDown)
         }
-        if mark.kind == .rectangle { return step }
+        if kind == .rectangle { return step }
         if isBin { return step.sized(.inset(ChartDefaults.binInset), isDown: isDown) }
-        return step.part(isGrouped ? .groupedBar : .bar)
+        return step.part(group != nil ? .groupedBar : .bar)
     }
 
     func scale(_ axis: Axis) -> PositionScale? { axis == .horizontal ? x : y }
@@ -203,19 +214,9 @@ struct SceneFigure {
     private mutating func addSector(_ mark: Mark) {
         let paint = paint(of: mark.style)
         let turns = angles.turns(of: mark.id)
-        let content = MarkContent(
-            kind: .sector, isValue: (false, false, false, false), symbol: .shape(AnyChartSymbolShape(.circle)), line: ChartDefaults.line,
-            style: mark.style, paint: paint, source: .mark(mark.spoken))
-        func radius(_ dimension: MarkDimension, automatic: Double) -> (part: Double, points: Double) {
-            switch dimension.storage {
-            case .automatic: (automatic, 0)
-            case .ratio(let ratio): (Double(ratio), 0)
-            case .inset(let inset): (1, -Double(inset))
-            case .fixed(let points): (0, Double(points))
-            }
-        }
-        let inner = radius(mark.width, automatic: 0)
-        let outer = radius(mark.height, automatic: 1)
+        let content = MarkContent(sector: mark, paint: paint, source: .mark(mark.spoken))
+        let inner = mark.width.radius(automatic: 0)
+        let outer = mark.height.radius(automatic: 1)
         let offset = mark.style.offset
         builder.add(
             SlotKey(id: mark.id), .sector, content,
@@ -301,6 +302,27 @@ struct SceneFigure {
         case .size(let size)?: return (.shape(shape), size)
         case .value(let value)?: return (.shape(shape), shape.frame(area: styles.symbolSize[value.value]).size)
         }
+    }
+}
+
+extension MarkDimension {
+    /// What it is of a radius: a part of it, and points.
+    func radius(automatic: Double) -> (part: Double, points: Double) {
+        switch storage {
+        case .automatic: (automatic, 0)
+        case .ratio(let ratio): (Double(ratio), 0)
+        case .inset(let inset): (1, -Double(inset))
+        case .fixed(let points): (0, Double(points))
+        }
+    }
+}
+
+extension MarkContent {
+    /// That of a sector.
+    convenience init(sector mark: Mark, paint: MarkPaint, source: MarkSource) {
+        self.init(
+            kind: .sector, isValue: (false, false, false, false), symbol: .shape(AnyChartSymbolShape(.circle)), line: ChartDefaults.line,
+            style: mark.style, paint: paint, source: source)
     }
 }
 

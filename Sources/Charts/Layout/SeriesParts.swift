@@ -17,14 +17,12 @@ struct SeriesParts {
         guard let columns = mark.columns else {
             return add(Part(mark: index), to: Self.id(of: mark), isNew)
         }
-        let values = columns.series ?? columns.style.foreground
-        guard let values else {
+        guard let numbers = columns.seriesNumbers else {
             return add(Part(mark: index, elements: Array(0..<columns.count)), to: Self.id(of: mark), isNew)
         }
-        let groups = ColumnGroups(values)
-        var elements = [[Int]](repeating: [], count: groups.values.count)
-        for (element, group) in groups.indices.enumerated() {
-            elements[group].append(element)
+        var elements = [[Int]](repeating: [], count: (numbers.max() ?? -1) + 1)
+        for (element, number) in numbers.enumerated() {
+            elements[number].append(element)
         }
         for all in elements where !all.isEmpty {
             add(Part(mark: index, elements: all), to: Self.id(of: mark.mark(of: all[0])), isNew)

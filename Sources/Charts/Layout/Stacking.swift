@@ -79,7 +79,10 @@ extension PlotColumns {
         if method == .unstacked || method == .standard && places?.isIncreasing ?? false {
             return values.map { $0.isFinite ? (0, $0) : nil }
         }
-        let piles = places.map { ColumnGroups($0).indices }
+        var piles = places.map { ColumnGroups($0).indices }
+        if let groups = positionGroups?.indices {
+            piles = piles.map { PairNumbers($0, groups).numbers } ?? groups
+        }
         let finite = values.indices.filter { values[$0].isFinite }
         var ranges = [(Double, Double)?](repeating: nil, count: values.count)
         let stacked = Stacking.ranges(

@@ -67,6 +67,9 @@ final class FigureKeys {
     let starts: [Int]
     /// Whether views belong to marks: annotations, or views as symbols.
     private(set) lazy var hasAttachments = slots.contains { Attachment.hasAny($0.content) }
+    /// Whether apps make something of the image of marks, or of parts of an axis.
+    private(set) lazy var hasStyledLayers = slots.contains { ($0.content as? DrawnContent)?.style.layers.contains { $0.style != nil } ?? false }
+    private(set) lazy var hasStyledAxes = slots.contains { ($0.content as? TickContent)?.layer != nil }
     private(set) lazy var indices: [SlotKey: Int] = Dictionary(
         slots.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
 

@@ -6,9 +6,21 @@ class DrawnContent: SlotContent {
     let style: MarkStyle
     /// The paint; its colour moves with the figure's numbers where it is one.
     let paint: MarkPaint
+    /// Whether anything is done with the drawing.
+    let hasEffects: Bool
+    /// Whether the drawing depends on the frame of the mark, beside its path.
+    let needsFrame: Bool
+    let layerCount: Int
 
     init(style: MarkStyle, paint: MarkPaint) {
         (self.style, self.paint) = (style, paint)
+        hasEffects = style.clipShape != nil || style.blur > 0 || style.shadow != nil
+        layerCount = style.layers.count
+        if case .color = paint {
+            needsFrame = hasEffects
+        } else {
+            needsFrame = true
+        }
     }
 }
 
@@ -140,7 +152,7 @@ final class ColumnMarks {
     /// What tools call the elements: their kind and their values.
     func names(_ kind: Mark.Kind, _ environment: EnvironmentValues) -> [String] {
         if let made, made.kind == kind { return made.names }
-        let names = MarkNames.names(of: columns, kind: kind, environment)
+        let names = MarkNames.names(of: columns, mark, kind: kind, environment)
         made = (kind, names)
         return names
     }
@@ -168,10 +180,12 @@ final class TickContent: SlotContent {
     /// Half of the step on the scale, for what is centred.
     let halfStep: Double
     let scaleKind: ScaleType.Kind
+    /// What an app makes of the image of the parts.
+    let layer: LayerStyle?
 
-    init(axis: Axis, edge: Edge, preset: AxisMarkPreset.Storage, items: [AxisItem], halfStep: Double, scaleKind: ScaleType.Kind) {
-        (self.axis, self.edge, self.preset, self.items) = (axis, edge, preset, items)
-        (self.halfStep, self.scaleKind) = (halfStep, scaleKind)
+    init(_ side: AxisSide, _ tick: AxisTickPlace) {
+        (axis, edge, preset, items) = (side.axis, side.edge, side.preset, tick.items)
+        (halfStep, scaleKind, layer) = (tick.halfStep, side.scaleKind, side.layer)
     }
 
     /// Where a part is on the scale: at the value, or in the middle of its step.

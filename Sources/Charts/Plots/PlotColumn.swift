@@ -22,6 +22,18 @@ struct PlotColumn {
         starts.reserveCapacity(count)
     }
 
+    /// The same value many times.
+    init(_ value: Plotted, kind: Kind, count: Int) {
+        self.init(label: value.label, kind: kind, count: count)
+        if case .category(let name) = value.value {
+            names = [name]
+            indices = [name: 0]
+        }
+        starts = Array(repeating: value.value.number ?? 0, count: count)
+        ends = value.end?.number.map { Array(repeating: $0, count: count) } ?? []
+        unit = value.unit
+    }
+
     var count: Int { starts.count }
 
     /// Whether the values have a width: categories, ranges, dates with a unit.
@@ -85,11 +97,12 @@ struct PlotColumn {
         ends.append(interval.end.timeIntervalSinceReferenceDate)
     }
 
-    /// Adds a range of numbers or dates. False for one that is of another kind than those before.
-    mutating func append(_ start: ChartValue, to end: ChartValue) -> Bool {
-        guard kind != .category, let last = end.number, append(start) else { return false }
-        ends.append(last)
-        return true
+    /// Ranges from these values to others; nil where they are of different kinds, or have no order.
+    func ranges(to others: PlotColumn) -> PlotColumn? {
+        guard kind != .category, kind == others.kind else { return nil }
+        var result = self
+        result.ends = others.starts
+        return result
     }
 
     /// The values from which a domain is found: the extremes, also of positive numbers alone, and all categories.
@@ -132,27 +145,32 @@ struct Extremes {
 struct ColumnReader<Element> {
     let read: (UnsafeBufferPointer<Element>) -> PlotColumn?
 
-    /// Values that a closure finds.
-    init(_ plotted: @escaping (Element) -> Plotted) {
+    /// The same value for all.
+    init(constant value: Plotted) {
+        let kind: PlotColumn.Kind = value.value.isCategory ? .category : value.value.isDate ? .date : .number
         read = { elements in
-            guard let first = elements.first.map(plotted) else { return nil }
-            let kind: PlotColumn.Kind = first.value.isCategory ? .category : first.value.isDate ? .date : .number
-            var column = PlotColumn(label: first.label, kind: kind, count: elements.count)
-            for element in elements {
-                let plotted = plotted(element)
-                guard plotted.end.map({ column.append(plotted.value, to: $0) }) ?? column.append(plotted.value) else { return nil }
-            }
-            return column
+            guard kind != .category || value.end == nil else { return nil }
+            return PlotColumn(value, kind: kind, count: elements.count)
+        }
+    }
+
+    /// Ranges of numbers or dates between the values at two key paths.
+    init<Value: Plottable>(_ label: PlotLabel, _ start: KeyPath<Element, Value>, _ end: KeyPath<Element, Value>) {
+        let (starts, ends) = (ColumnReader(label, start), ColumnReader(label, end))
+        read = { elements in
+            guard let starts = starts.read(elements), let ends = ends.read(elements) else { return nil }
+            return starts.ranges(to: ends)
         }
     }
 
     /// Dates with their units. Neighbours are often in the same one.
-    init(_ label: PlotLabel, unit: Calendar.Component, calendar: Calendar, _ date: @escaping (Element) -> Date) {
+    init<Value: Plottable>(_ label: PlotLabel, unit: Calendar.Component, calendar: Calendar, _ path: KeyPath<Element, Value>)
+    where Value.PrimitivePlottable == Date {
         read = { elements in
             var column = PlotColumn(label: label, kind: .date, count: elements.count)
             var last: DateInterval?
-            for element in elements {
-                let date = date(element)
+            for value in elements.values(at: path) {
+                let date = value.primitivePlottable
                 if let known = last, known.start <= date, date < known.end {
                     column.append(known, unit: unit)
                     continue
@@ -174,8 +192,8 @@ struct ColumnReader<Element> {
                 if let known = column.read(Value.self, label) { return known }
             }
             var column: PlotColumn?
-            for element in elements {
-                let value = ChartValue(element[keyPath: path])
+            for value in elements.values(at: path) {
+                let value = ChartValue(value)
                 if column == nil {
                     column = PlotColumn(label: label, kind: value.isCategory ? .category : value.isDate ? .date : .number, count: elements.count)
                 }
@@ -183,6 +201,17 @@ struct ColumnReader<Element> {
             }
             return column
         }
+    }
+}
+
+extension UnsafeBufferPointer {
+    /// The values at a key path: those of a stored property are read from the memory of the elements.
+    func values<Value>(at path: KeyPath<Element, Value>) -> [Value] {
+        guard let offset = MemoryLayout<Element>.offset(of: path), let memory = UnsafeRawPointer(baseAddress) else {
+            return map { $0[keyPath: path] }
+        }
+        let stride = MemoryLayout<Element>.stride
+        return indices.map { (memory + offset + $0 * stride).assumingMemoryBound(to: Value.self).pointee }
     }
 }
 
@@ -196,6 +225,7 @@ struct StoredColumn {
     func read(_ type: Any.Type, _ label: PlotLabel) -> PlotColumn? {
         if type == Double.self { return numbers(label, .number, Double.self) { $0 } }
         if type == Int.self { return numbers(label, .number, Int.self) { Double($0) } }
+        if type == CGFloat.self { return numbers(label, .number, CGFloat.self) { Double($0) } }
         if type == Float.self { return numbers(label, .number, Float.self) { Double($0) } }
         if type == Date.self { return numbers(label, .date, Date.self) { $0.timeIntervalSinceReferenceDate } }
         guard type == String.self else { return nil }

@@ -11,35 +11,65 @@ public struct PlottableProjection<DataElement, DataValue: Plottable> {
         column = ColumnReader(label, path)
     }
 
-    init(_ label: PlotLabel, _ value: @escaping (DataElement) -> DataValue) {
-        plotted = { Plotted(label: label, value: ChartValue(value($0))) }
-        column = ColumnReader(plotted)
+    init(_ label: PlotLabel, constant value: DataValue) {
+        self.init(constant: Plotted(label: label, value: ChartValue(value)))
     }
 
-    init(_ label: PlotLabel, _ start: @escaping (DataElement) -> DataValue, _ end: @escaping (DataElement) -> DataValue) {
-        plotted = { Plotted(label: label, value: ChartValue(start($0)), end: ChartValue(end($0))) }
-        column = ColumnReader(plotted)
+    init(_ label: PlotLabel, from start: DataValue, to end: DataValue) {
+        self.init(constant: Plotted(label: label, value: ChartValue(start), end: ChartValue(end)))
     }
 
-    init(_ label: PlotLabel, unit: Calendar.Component, calendar: Calendar?, _ date: @escaping (DataElement) -> Date) {
+    init(_ label: PlotLabel, _ start: KeyPath<DataElement, DataValue>, _ end: KeyPath<DataElement, DataValue>) {
+        plotted = { Plotted(label: label, value: ChartValue($0[keyPath: start]), end: ChartValue($0[keyPath: end])) }
+        column = ColumnReader(label, start, end)
+    }
+
+    init(_ label: PlotLabel, unit: Calendar.Component, calendar: Calendar?, _ date: KeyPath<DataElement, DataValue>)
+    where DataValue.PrimitivePlottable == Date {
         let calendar = calendar ?? .current
-        plotted = { Plotted(label: label, date: date($0), unit: unit, calendar: calendar) }
+        plotted = { Plotted(label: label, date: $0[keyPath: date].primitivePlottable, unit: unit, calendar: calendar) }
         column = ColumnReader(label, unit: unit, calendar: calendar, date)
+    }
+
+    init(_ label: PlotLabel, unit: Calendar.Component, calendar: Calendar?, constant date: Date) {
+        self.init(constant: Plotted(label: label, date: date, unit: unit, calendar: calendar ?? .current))
+    }
+
+    private init(constant value: Plotted) {
+        plotted = { _ in value }
+        column = ColumnReader(constant: value)
     }
 }
 
 /// How wide or high the marks of a collection are, in points or as a part of their steps.
 public struct MarkDimensions<DataElement>: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
-    let dimension: (DataElement) -> MarkDimension
-    /// Whether it is the same for all.
-    let isConstant: Bool
+    private enum Storage {
+        case all(MarkDimension)
+        case each(KeyPath<DataElement, CGFloat>, (CGFloat) -> MarkDimension)
+    }
 
-    private init(_ dimension: @escaping (DataElement) -> MarkDimension) {
-        (self.dimension, isConstant) = (dimension, false)
+    private let storage: Storage
+
+    private init(_ keyPath: KeyPath<DataElement, CGFloat>, _ dimension: @escaping (CGFloat) -> MarkDimension) {
+        storage = .each(keyPath, dimension)
     }
 
     private init(all dimension: MarkDimension) {
-        (self.dimension, isConstant) = ({ _ in dimension }, true)
+        storage = .all(dimension)
+    }
+
+    /// That of an element.
+    func dimension(_ element: DataElement) -> MarkDimension {
+        switch storage {
+        case .all(let dimension): dimension
+        case .each(let path, let dimension): dimension(element[keyPath: path])
+        }
+    }
+
+    /// Those of many elements; nil where all have the same.
+    func column(of elements: UnsafeBufferPointer<DataElement>) -> [MarkDimension]? {
+        guard case .each(let path, let dimension) = storage else { return nil }
+        return elements.values(at: path).map(dimension)
     }
 
     /// A number of points.
@@ -58,19 +88,19 @@ public struct MarkDimensions<DataElement>: ExpressibleByFloatLiteral, Expressibl
     public static func ratio(_ value: CGFloat) -> MarkDimensions<DataElement> { MarkDimensions(all: .ratio(value)) }
     /// A part of the step of each element.
     public static func ratio(_ keyPath: KeyPath<DataElement, CGFloat>) -> MarkDimensions<DataElement> {
-        MarkDimensions { .ratio($0[keyPath: keyPath]) }
+        MarkDimensions(keyPath) { .ratio($0) }
     }
     /// The step without so many points at each end.
     public static func inset(_ value: CGFloat) -> MarkDimensions<DataElement> { MarkDimensions(all: .inset(value)) }
     /// The step without each element's number of points at each end.
     public static func inset(_ keyPath: KeyPath<DataElement, CGFloat>) -> MarkDimensions<DataElement> {
-        MarkDimensions { .inset($0[keyPath: keyPath]) }
+        MarkDimensions(keyPath) { .inset($0) }
     }
     /// A number of points.
     public static func fixed(_ value: CGFloat) -> MarkDimensions<DataElement> { MarkDimensions(all: .fixed(value)) }
     /// Each element's number of points.
     public static func fixed(_ keyPath: KeyPath<DataElement, CGFloat>) -> MarkDimensions<DataElement> {
-        MarkDimensions { .fixed($0[keyPath: keyPath]) }
+        MarkDimensions(keyPath) { .fixed($0) }
     }
 }
 
@@ -82,7 +112,7 @@ extension PlottableProjection {
 
     /// The same value for all, with a label.
     public static func value(_ label: Text, _ value: DataValue) -> PlottableProjection<DataElement, DataValue> {
-        PlottableProjection(PlotLabel(label)) { _ in value }
+        PlottableProjection(PlotLabel(label), constant: value)
     }
 
     /// Each element's value, with a label.
@@ -94,7 +124,7 @@ extension PlottableProjection {
     /// The same value for all, with a label.
     @_disfavoredOverload
     public static func value(_ label: some StringProtocol, _ value: DataValue) -> PlottableProjection<DataElement, DataValue> {
-        PlottableProjection(PlotLabel(label)) { _ in value }
+        PlottableProjection(PlotLabel(label), constant: value)
     }
 
     /// Each element's value, with a label in the user's language.
@@ -104,7 +134,7 @@ extension PlottableProjection {
 
     /// The same value for all, with a label in the user's language.
     public static func value(_ labelKey: LocalizedStringKey, _ value: DataValue) -> PlottableProjection<DataElement, DataValue> {
-        PlottableProjection(PlotLabel(labelKey)) { _ in value }
+        PlottableProjection(PlotLabel(labelKey), constant: value)
     }
 
     /// Each element's value, with a label in the user's language.
@@ -117,7 +147,7 @@ extension PlottableProjection {
     /// The same value for all, with a label in the user's language.
     @_disfavoredOverload
     public static func value(_ labelResource: LocalizedStringResource, _ value: DataValue) -> PlottableProjection<DataElement, DataValue> {
-        PlottableProjection(PlotLabel(labelResource)) { _ in value }
+        PlottableProjection(PlotLabel(labelResource), constant: value)
     }
 }
 
@@ -126,12 +156,12 @@ extension PlottableProjection where DataValue: Comparable {
     public static func value(_ label: Text, _ start: KeyPath<DataElement, DataValue>, _ end: KeyPath<DataElement, DataValue>) -> PlottableProjection<
         DataElement, DataValue
     > {
-        PlottableProjection(PlotLabel(label), { $0[keyPath: start] }, { $0[keyPath: end] })
+        PlottableProjection(PlotLabel(label), start, end)
     }
 
     /// The same range for all, with a label.
     public static func value(_ label: Text, _ start: DataValue, _ end: DataValue) -> PlottableProjection<DataElement, DataValue> {
-        PlottableProjection(PlotLabel(label), { _ in start }, { _ in end })
+        PlottableProjection(PlotLabel(label), from: start, to: end)
     }
 
     /// Each element's range, with a label.
@@ -139,25 +169,25 @@ extension PlottableProjection where DataValue: Comparable {
     public static func value(_ label: some StringProtocol, _ start: KeyPath<DataElement, DataValue>, _ end: KeyPath<DataElement, DataValue>)
         -> PlottableProjection<DataElement, DataValue>
     {
-        PlottableProjection(PlotLabel(label), { $0[keyPath: start] }, { $0[keyPath: end] })
+        PlottableProjection(PlotLabel(label), start, end)
     }
 
     /// The same range for all, with a label.
     @_disfavoredOverload
     public static func value(_ label: some StringProtocol, _ start: DataValue, _ end: DataValue) -> PlottableProjection<DataElement, DataValue> {
-        PlottableProjection(PlotLabel(label), { _ in start }, { _ in end })
+        PlottableProjection(PlotLabel(label), from: start, to: end)
     }
 
     /// Each element's range, with a label in the user's language.
     public static func value(_ labelKey: LocalizedStringKey, _ start: KeyPath<DataElement, DataValue>, _ end: KeyPath<DataElement, DataValue>)
         -> PlottableProjection<DataElement, DataValue>
     {
-        PlottableProjection(PlotLabel(labelKey), { $0[keyPath: start] }, { $0[keyPath: end] })
+        PlottableProjection(PlotLabel(labelKey), start, end)
     }
 
     /// The same range for all, with a label in the user's language.
     public static func value(_ labelKey: LocalizedStringKey, _ start: DataValue, _ end: DataValue) -> PlottableProjection<DataElement, DataValue> {
-        PlottableProjection(PlotLabel(labelKey), { _ in start }, { _ in end })
+        PlottableProjection(PlotLabel(labelKey), from: start, to: end)
     }
 
     /// Each element's range, with a label in the user's language.
@@ -165,13 +195,13 @@ extension PlottableProjection where DataValue: Comparable {
     public static func value(_ labelResource: LocalizedStringResource, _ start: KeyPath<DataElement, DataValue>, _ end: KeyPath<DataElement, DataValue>)
         -> PlottableProjection<DataElement, DataValue>
     {
-        PlottableProjection(PlotLabel(labelResource), { $0[keyPath: start] }, { $0[keyPath: end] })
+        PlottableProjection(PlotLabel(labelResource), start, end)
     }
 
     /// The same range for all, with a label in the user's language.
     @_disfavoredOverload
     public static func value(_ labelResource: LocalizedStringResource, _ start: DataValue, _ end: DataValue) -> PlottableProjection<DataElement, DataValue> {
-        PlottableProjection(PlotLabel(labelResource), { _ in start }, { _ in end })
+        PlottableProjection(PlotLabel(labelResource), from: start, to: end)
     }
 }
 
@@ -180,7 +210,7 @@ extension PlottableProjection where DataValue.PrimitivePlottable == Date {
     public static func value(_ label: Text, _ date: KeyPath<DataElement, DataValue>, unit: Calendar.Component, calendar: Calendar? = nil)
         -> PlottableProjection<DataElement, DataValue>
     {
-        PlottableProjection(PlotLabel(label), unit: unit, calendar: calendar) { $0[keyPath: date].primitivePlottable }
+        PlottableProjection(PlotLabel(label), unit: unit, calendar: calendar, date)
     }
 
     /// The whole day, month … that each element's date is in, with a label.
@@ -188,14 +218,14 @@ extension PlottableProjection where DataValue.PrimitivePlottable == Date {
     public static func value(_ label: some StringProtocol, _ date: KeyPath<DataElement, DataValue>, unit: Calendar.Component, calendar: Calendar? = nil)
         -> PlottableProjection<DataElement, DataValue>
     {
-        PlottableProjection(PlotLabel(label), unit: unit, calendar: calendar) { $0[keyPath: date].primitivePlottable }
+        PlottableProjection(PlotLabel(label), unit: unit, calendar: calendar, date)
     }
 
     /// The whole day, month … that each element's date is in, with a label in the user's language.
     public static func value(_ labelKey: LocalizedStringKey, _ date: KeyPath<DataElement, DataValue>, unit: Calendar.Component, calendar: Calendar? = nil)
         -> PlottableProjection<DataElement, DataValue>
     {
-        PlottableProjection(PlotLabel(labelKey), unit: unit, calendar: calendar) { $0[keyPath: date].primitivePlottable }
+        PlottableProjection(PlotLabel(labelKey), unit: unit, calendar: calendar, date)
     }
 
     /// The whole day, month … that each element's date is in, with a label in the user's language.
@@ -203,7 +233,7 @@ extension PlottableProjection where DataValue.PrimitivePlottable == Date {
     public static func value(
         _ labelResource: LocalizedStringResource, _ date: KeyPath<DataElement, DataValue>, unit: Calendar.Component, calendar: Calendar? = nil
     ) -> PlottableProjection<DataElement, DataValue> {
-        PlottableProjection(PlotLabel(labelResource), unit: unit, calendar: calendar) { $0[keyPath: date].primitivePlottable }
+        PlottableProjection(PlotLabel(labelResource), unit: unit, calendar: calendar, date)
     }
 }
 
@@ -212,7 +242,7 @@ extension PlottableProjection where DataValue == Date {
     public static func value(_ label: Text, _ date: DataValue, unit: Calendar.Component, calendar: Calendar? = nil) -> PlottableProjection<
         DataElement, DataValue
     > {
-        PlottableProjection(PlotLabel(label), unit: unit, calendar: calendar) { _ in date }
+        PlottableProjection(PlotLabel(label), unit: unit, calendar: calendar, constant: date)
     }
 
     /// The whole day, month … that a date is in, for all, with a label.
@@ -220,14 +250,14 @@ extension PlottableProjection where DataValue == Date {
     public static func value(_ label: some StringProtocol, _ date: DataValue, unit: Calendar.Component, calendar: Calendar? = nil) -> PlottableProjection<
         DataElement, DataValue
     > {
-        PlottableProjection(PlotLabel(label), unit: unit, calendar: calendar) { _ in date }
+        PlottableProjection(PlotLabel(label), unit: unit, calendar: calendar, constant: date)
     }
 
     /// The whole day, month … that a date is in, for all, with a label in the user's language.
     public static func value(_ labelKey: LocalizedStringKey, _ date: DataValue, unit: Calendar.Component, calendar: Calendar? = nil) -> PlottableProjection<
         DataElement, DataValue
     > {
-        PlottableProjection(PlotLabel(labelKey), unit: unit, calendar: calendar) { _ in date }
+        PlottableProjection(PlotLabel(labelKey), unit: unit, calendar: calendar, constant: date)
     }
 
     /// The whole day, month … that a date is in, for all, with a label in the user's language.
@@ -235,6 +265,6 @@ extension PlottableProjection where DataValue == Date {
     public static func value(_ labelResource: LocalizedStringResource, _ date: DataValue, unit: Calendar.Component, calendar: Calendar? = nil)
         -> PlottableProjection<DataElement, DataValue>
     {
-        PlottableProjection(PlotLabel(labelResource), unit: unit, calendar: calendar) { _ in date }
+        PlottableProjection(PlotLabel(labelResource), unit: unit, calendar: calendar, constant: date)
     }
 }

@@ -49,7 +49,7 @@ extension PointPlot {
     public init<Data>(
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, y: KeyPath<Data.Element, CGFloat>
     ) where Content == VectorizedPointPlotContent<Data>, Data: RandomAccessCollection {
-        content = _PlotElements(data: data) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .value(x.column), y: .position(y))) {
             Mark(.point, x: .value(x.plotted($0)), y: .position($0[keyPath: y]))
         }
     }
@@ -67,7 +67,7 @@ extension PointPlot {
     public init<Data>(
         _ data: Data, x: KeyPath<Data.Element, CGFloat>, y: PlottableProjection<Data.Element, some Plottable>
     ) where Content == VectorizedPointPlotContent<Data>, Data: RandomAccessCollection {
-        content = _PlotElements(data: data) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .position(x), y: .value(y.column))) {
             Mark(.point, x: .position($0[keyPath: x]), y: .value(y.plotted($0)))
         }
     }

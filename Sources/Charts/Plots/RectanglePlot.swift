@@ -32,7 +32,7 @@ extension RectanglePlot {
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, y: PlottableProjection<Data.Element, some Plottable>,
         width: MarkDimensions<Data.Element> = .automatic, height: MarkDimensions<Data.Element> = .automatic
     ) where Content == VectorizedRectanglePlotContent<Data>, Data: RandomAccessCollection {
-        content = _PlotElements(data: data, columns: PlotRecipe(x: .value(x.column), y: .value(y.column), dimensions: [width, height])) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .value(x.column), y: .value(y.column), width: width, height: height)) {
             var mark = Mark(.rectangle, x: .value(x.plotted($0)), y: .value(y.plotted($0)))
             mark.width = width.dimension($0)
             mark.height = height.dimension($0)
@@ -45,7 +45,7 @@ extension RectanglePlot {
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, yStart: PlottableProjection<Data.Element, Y>,
         yEnd: PlottableProjection<Data.Element, Y>, width: MarkDimensions<Data.Element> = .automatic
     ) where Content == VectorizedRectanglePlotContent<Data>, Data: RandomAccessCollection, Y: Plottable {
-        content = _PlotElements(data: data, columns: PlotRecipe(x: .value(x.column), y: .range(yStart.column, yEnd.column), dimensions: [width])) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .value(x.column), y: .range(yStart.column, yEnd.column), width: width)) {
             var mark = Mark(.rectangle, x: .value(x.plotted($0)), y: .range(yStart.plotted($0), yEnd.plotted($0)))
             mark.width = width.dimension($0)
             return mark
@@ -57,7 +57,7 @@ extension RectanglePlot {
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, yStart: CGFloat? = nil, yEnd: CGFloat? = nil,
         width: MarkDimensions<Data.Element> = .automatic
     ) where Content == VectorizedRectanglePlotContent<Data>, Data: RandomAccessCollection {
-        content = _PlotElements(data: data, columns: PlotRecipe(x: .value(x.column), y: .fixed, dimensions: [width])) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .value(x.column), y: .fixed, width: width)) {
             var mark = Mark(.rectangle, x: .value(x.plotted($0)), y: .points(yStart, yEnd))
             mark.width = width.dimension($0)
             return mark
@@ -69,7 +69,7 @@ extension RectanglePlot {
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, yStart: KeyPath<Data.Element, CGFloat>, yEnd: KeyPath<Data.Element, CGFloat>,
         width: MarkDimensions<Data.Element> = .automatic
     ) where Content == VectorizedRectanglePlotContent<Data>, Data: RandomAccessCollection {
-        content = _PlotElements(data: data) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .value(x.column), y: .points(yStart, yEnd), width: width)) {
             var mark = Mark(.rectangle, x: .value(x.plotted($0)), y: .points($0[keyPath: yStart], $0[keyPath: yEnd]))
             mark.width = width.dimension($0)
             return mark
@@ -81,7 +81,7 @@ extension RectanglePlot {
         _ data: Data, xStart: PlottableProjection<Data.Element, X>, xEnd: PlottableProjection<Data.Element, X>,
         y: PlottableProjection<Data.Element, some Plottable>, height: MarkDimensions<Data.Element> = .automatic
     ) where Content == VectorizedRectanglePlotContent<Data>, Data: RandomAccessCollection, X: Plottable {
-        content = _PlotElements(data: data, columns: PlotRecipe(x: .range(xStart.column, xEnd.column), y: .value(y.column), dimensions: [height])) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .range(xStart.column, xEnd.column), y: .value(y.column), height: height)) {
             var mark = Mark(.rectangle, x: .range(xStart.plotted($0), xEnd.plotted($0)), y: .value(y.plotted($0)))
             mark.height = height.dimension($0)
             return mark
@@ -93,7 +93,7 @@ extension RectanglePlot {
         _ data: Data, xStart: CGFloat? = nil, xEnd: CGFloat? = nil, y: PlottableProjection<Data.Element, some Plottable>,
         height: MarkDimensions<Data.Element> = .automatic
     ) where Content == VectorizedRectanglePlotContent<Data>, Data: RandomAccessCollection {
-        content = _PlotElements(data: data, columns: PlotRecipe(x: .fixed, y: .value(y.column), dimensions: [height])) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .fixed, y: .value(y.column), height: height)) {
             var mark = Mark(.rectangle, x: .points(xStart, xEnd), y: .value(y.plotted($0)))
             mark.height = height.dimension($0)
             return mark
@@ -105,7 +105,7 @@ extension RectanglePlot {
         _ data: Data, xStart: KeyPath<Data.Element, CGFloat>, xEnd: KeyPath<Data.Element, CGFloat>, y: PlottableProjection<Data.Element, some Plottable>,
         height: MarkDimensions<Data.Element> = .automatic
     ) where Content == VectorizedRectanglePlotContent<Data>, Data: RandomAccessCollection {
-        content = _PlotElements(data: data) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .points(xStart, xEnd), y: .value(y.column), height: height)) {
             var mark = Mark(.rectangle, x: .points($0[keyPath: xStart], $0[keyPath: xEnd]), y: .value(y.plotted($0)))
             mark.height = height.dimension($0)
             return mark
@@ -145,7 +145,7 @@ extension RectanglePlot {
         _ data: Data, xStart: PlottableProjection<Data.Element, X>, xEnd: PlottableProjection<Data.Element, X>, yStart: KeyPath<Data.Element, CGFloat>,
         yEnd: KeyPath<Data.Element, CGFloat>
     ) where Content == VectorizedRectanglePlotContent<Data>, Data: RandomAccessCollection, X: Plottable {
-        content = _PlotElements(data: data) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .range(xStart.column, xEnd.column), y: .points(yStart, yEnd))) {
             Mark(.rectangle, x: .range(xStart.plotted($0), xEnd.plotted($0)), y: .points($0[keyPath: yStart], $0[keyPath: yEnd]))
         }
     }
@@ -155,7 +155,7 @@ extension RectanglePlot {
         _ data: Data, xStart: KeyPath<Data.Element, CGFloat>, xEnd: KeyPath<Data.Element, CGFloat>, yStart: PlottableProjection<Data.Element, Y>,
         yEnd: PlottableProjection<Data.Element, Y>
     ) where Content == VectorizedRectanglePlotContent<Data>, Data: RandomAccessCollection, Y: Plottable {
-        content = _PlotElements(data: data) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .points(xStart, xEnd), y: .range(yStart.column, yEnd.column))) {
             Mark(.rectangle, x: .points($0[keyPath: xStart], $0[keyPath: xEnd]), y: .range(yStart.plotted($0), yEnd.plotted($0)))
         }
     }
@@ -165,7 +165,7 @@ extension RectanglePlot {
         _ data: Data, xStart: KeyPath<Data.Element, CGFloat>, xEnd: KeyPath<Data.Element, CGFloat>, yStart: KeyPath<Data.Element, CGFloat>,
         yEnd: KeyPath<Data.Element, CGFloat>
     ) where Content == VectorizedRectanglePlotContent<Data>, Data: RandomAccessCollection {
-        content = _PlotElements(data: data) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .points(xStart, xEnd), y: .points(yStart, yEnd))) {
             Mark(.rectangle, x: .points($0[keyPath: xStart], $0[keyPath: xEnd]), y: .points($0[keyPath: yStart], $0[keyPath: yEnd]))
         }
     }

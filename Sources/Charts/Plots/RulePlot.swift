@@ -59,7 +59,7 @@ extension RulePlot {
     public init<Data>(
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, yStart: KeyPath<Data.Element, CGFloat>, yEnd: KeyPath<Data.Element, CGFloat>
     ) where Content == VectorizedRulePlotContent<Data>, Data: RandomAccessCollection {
-        content = _PlotElements(data: data) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .value(x.column), y: .points(yStart, yEnd))) {
             Mark(.rule, x: .value(x.plotted($0)), y: .points($0[keyPath: yStart], $0[keyPath: yEnd]))
         }
     }
@@ -68,7 +68,7 @@ extension RulePlot {
     public init<Data, Y>(
         _ data: Data, x: KeyPath<Data.Element, CGFloat>, yStart: PlottableProjection<Data.Element, Y>, yEnd: PlottableProjection<Data.Element, Y>
     ) where Content == VectorizedRulePlotContent<Data>, Data: RandomAccessCollection, Y: Plottable {
-        content = _PlotElements(data: data) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .position(x), y: .range(yStart.column, yEnd.column))) {
             Mark(.rule, x: .position($0[keyPath: x]), y: .range(yStart.plotted($0), yEnd.plotted($0)))
         }
     }
@@ -105,7 +105,7 @@ extension RulePlot {
     public init<Data>(
         _ data: Data, xStart: KeyPath<Data.Element, CGFloat>, xEnd: KeyPath<Data.Element, CGFloat>, y: PlottableProjection<Data.Element, some Plottable>
     ) where Content == VectorizedRulePlotContent<Data>, Data: RandomAccessCollection {
-        content = _PlotElements(data: data) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .points(xStart, xEnd), y: .value(y.column))) {
             Mark(.rule, x: .points($0[keyPath: xStart], $0[keyPath: xEnd]), y: .value(y.plotted($0)))
         }
     }
@@ -114,7 +114,7 @@ extension RulePlot {
     public init<Data, X>(
         _ data: Data, xStart: PlottableProjection<Data.Element, X>, xEnd: PlottableProjection<Data.Element, X>, y: KeyPath<Data.Element, CGFloat>
     ) where Content == VectorizedRulePlotContent<Data>, Data: RandomAccessCollection, X: Plottable {
-        content = _PlotElements(data: data) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .range(xStart.column, xEnd.column), y: .position(y))) {
             Mark(.rule, x: .range(xStart.plotted($0), xEnd.plotted($0)), y: .position($0[keyPath: y]))
         }
     }

@@ -32,7 +32,7 @@ extension SectorPlot {
         _ data: Data, angle: PlottableProjection<Data.Element, some Plottable>, innerRadius: MarkDimensions<Data.Element> = .automatic,
         outerRadius: MarkDimensions<Data.Element> = .automatic, angularInset: CGFloat? = nil
     ) where Content == VectorizedSectorPlotContent<Data>, Data: RandomAccessCollection {
-        content = _PlotElements(data: data) {
+        content = _PlotElements(data: data, columns: PlotRecipe(x: .fixed, y: .fixed, width: innerRadius, height: outerRadius, angle: angle.column)) {
             var mark = Mark(.sector, x: .points(nil, nil), y: .points(nil, nil))
             mark.angle = angle.plotted($0)
             mark.width = innerRadius.dimension($0)
@@ -47,7 +47,9 @@ extension SectorPlot {
         _ data: Data, angle: PlottableProjection<Data.Element, some Plottable>, innerRadius: MarkDimensions<Data.Element> = .automatic,
         outerRadius: MarkDimensions<Data.Element> = .automatic, angularInset: KeyPath<Data.Element, CGFloat>
     ) where Content == VectorizedSectorPlotContent<Data>, Data: RandomAccessCollection {
-        content = _PlotElements(data: data) {
+        content = _PlotElements(
+            data: data, columns: PlotRecipe(x: .fixed, y: .fixed, width: innerRadius, height: outerRadius, angle: angle.column, inset: angularInset)
+        ) {
             var mark = Mark(.sector, x: .points(nil, nil), y: .points(nil, nil))
             mark.angle = angle.plotted($0)
             mark.width = innerRadius.dimension($0)

@@ -139,13 +139,13 @@ extension VectorizedChartContent {
         ModifiedVectorizedContent(content: self, change: _MarkChange(change: change, column: column))
     }
 
-    /// A change by a value of each element.
+    /// A change by a value of each element, unless an inner modifier has made it.
     private func changed(
-        by value: ColumnReader<DataElement>, _ path: WritableKeyPath<StyleColumns, PlotColumn?>,
+        by value: ColumnReader<DataElement>, _ path: WritableKeyPath<StyleColumns, PlotColumn?>, unless isSet: @escaping (StyleColumns) -> Bool,
         _ change: @escaping (DataElement, inout Mark) -> Void
     ) -> ModifiedVectorizedContent<Self> {
         changed(change) { elements, columns in
-            guard columns[keyPath: path] == nil else { return true }
+            guard !isSet(columns) else { return true }
             columns[keyPath: path] = value.read(elements)
             return columns[keyPath: path] != nil
         }
@@ -158,12 +158,19 @@ extension VectorizedChartContent {
 
     /// Paints each mark with its element's style.
     public func foregroundStyle(_ keyPath: KeyPath<DataElement, some ShapeStyle>) -> some VectorizedChartContent<DataElement> {
-        changed { $1.style.foreground = $1.style.foreground ?? .style(AnyShapeStyle($0[keyPath: keyPath])) }
+        changed { element, mark in
+            mark.style.foreground = mark.style.foreground ?? .style(AnyShapeStyle(element[keyPath: keyPath]))
+        } column: { elements, columns in
+            if !columns.hasForeground {
+                columns.paints = .styles(elements.values(at: keyPath))
+            }
+            return true
+        }
     }
 
     /// Paints each mark by a value of its element.
     public func foregroundStyle(by value: PlottableProjection<DataElement, some Plottable>) -> some VectorizedChartContent<DataElement> {
-        changed(by: value.column, \.foreground) { $1.style.foreground = $1.style.foreground ?? .value(value.plotted($0)) }
+        changed(by: value.column, \.foreground, unless: \.hasForeground) { $1.style.foreground = $1.style.foreground ?? .value(value.plotted($0)) }
     }
 
     /// The opacity of each mark.
@@ -171,7 +178,7 @@ extension VectorizedChartContent {
         changed { element, mark in
             mark.style.opacity *= min(1, max(0, Double(element[keyPath: keyPath])))
         } column: { elements, columns in
-            let opacities = elements.map { min(1, max(0, Double($0[keyPath: keyPath]))) }
+            let opacities = elements.values(at: keyPath).map { min(1, max(0, Double($0))) }
             columns.opacity = columns.opacity.map { zip($0, opacities).map { $0 * $1 } } ?? opacities
             return true
         }
@@ -179,24 +186,33 @@ extension VectorizedChartContent {
 
     /// How the line of each element is drawn.
     public func lineStyle(_ style: KeyPath<DataElement, StrokeStyle>) -> some VectorizedChartContent<DataElement> {
-        changed { $1.style.line = $1.style.line ?? .style($0[keyPath: style]) }
+        changed { element, mark in
+            mark.style.line = mark.style.line ?? .style(element[keyPath: style])
+        } column: { elements, columns in
+            if !columns.hasLine {
+                columns.strokes = .neighbours(elements.values(at: style))
+            }
+            return true
+        }
     }
 
     /// Styles lines by a value of each element.
     public func lineStyle(by value: PlottableProjection<DataElement, some Plottable>) -> some VectorizedChartContent<DataElement> {
-        changed { $1.style.line = $1.style.line ?? .value(value.plotted($0)) }
+        changed(by: value.column, \.line, unless: \.hasLine) { $1.style.line = $1.style.line ?? .value(value.plotted($0)) }
     }
 
     /// Places marks side by side by a value of each element.
     public func position(
         by value: PlottableProjection<DataElement, some Plottable>, axis: Axis? = nil, span: MarkDimension = .automatic
     ) -> some VectorizedChartContent<DataElement> {
-        changed { $1.style.grouping = $1.style.grouping ?? MarkStyle.Grouping(value: value.plotted($0), axis: axis, span: span) }
+        changed(by: value.column, \.grouping, unless: { $0.grouping != nil }) {
+            $1.style.grouping = $1.style.grouping ?? MarkStyle.Grouping(value: value.plotted($0), axis: axis, span: span)
+        }
     }
 
     /// Chooses symbols by a value of each element.
     public func symbol(by value: PlottableProjection<DataElement, some Plottable>) -> some VectorizedChartContent<DataElement> {
-        changed(by: value.column, \.symbol) { $1.style.symbol = $1.style.symbol ?? .value(value.plotted($0)) }
+        changed(by: value.column, \.symbol, unless: { $0.symbol != nil }) { $1.style.symbol = $1.style.symbol ?? .value(value.plotted($0)) }
     }
 
     /// The area of each symbol, in square points.
@@ -204,25 +220,29 @@ extension VectorizedChartContent {
         changed { element, mark in
             mark.style.symbolSize = mark.style.symbolSize ?? .area(max(0, element[keyPath: area]))
         } column: { elements, columns in
-            guard columns.symbolSize == nil, columns.symbolArea == nil else { return true }
-            columns.symbolArea = elements.map { max(0, $0[keyPath: area]) }
+            if !columns.hasSymbolSize {
+                columns.symbolArea = elements.values(at: area).map { max(0, $0) }
+            }
             return true
         }
     }
 
     /// The size of each symbol, in points.
     public func symbolSize(_ size: KeyPath<DataElement, CGSize>) -> some VectorizedChartContent<DataElement> {
-        changed { $1.style.symbolSize = $1.style.symbolSize ?? .size($0[keyPath: size]) }
+        changed { element, mark in
+            mark.style.symbolSize = mark.style.symbolSize ?? .size(element[keyPath: size])
+        } column: { elements, columns in
+            if !columns.hasSymbolSize {
+                columns.symbolFrame = elements.values(at: size)
+            }
+            return true
+        }
     }
 
     /// Sizes symbols by a value of each element.
     public func symbolSize(by value: PlottableProjection<DataElement, some Plottable>) -> some VectorizedChartContent<DataElement> {
-        changed { element, mark in
-            mark.style.symbolSize = mark.style.symbolSize ?? .value(value.plotted(element))
-        } column: { elements, columns in
-            guard columns.symbolSize == nil, columns.symbolArea == nil else { return true }
-            columns.symbolSize = value.column.read(elements)
-            return columns.symbolSize != nil
+        changed(by: value.column, \.symbolSize, unless: \.hasSymbolSize) {
+            $1.style.symbolSize = $1.style.symbolSize ?? .value(value.plotted($0))
         }
     }
 

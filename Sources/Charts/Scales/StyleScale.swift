@@ -91,11 +91,11 @@ struct StyleScales {
     var line: StyleScale<StrokeStyle>
 
     init(marks: [Mark], settings: ChartSettings) {
-        func values(_ column: KeyPath<StyleColumns, PlotColumn?>, _ find: (MarkStyle) -> Plotted?) -> [ChartValue] {
+        func values(_ groups: KeyPath<PlotColumns, ColumnGroups?>, _ find: (MarkStyle) -> Plotted?) -> [ChartValue] {
             var all: [ChartValue] = []
             for mark in marks {
-                if let column = mark.columns?.style[keyPath: column] {
-                    all += ColumnGroups(column).values
+                if let groups = mark.columns?[keyPath: groups] {
+                    all += groups.values
                 } else if let value = find(mark.style)?.value {
                     all.append(value)
                 }
@@ -103,23 +103,23 @@ struct StyleScales {
             return all
         }
         foreground = StyleScale(
-            values: values(\.foreground) { if case .value(let value)? = $0.foreground { value } else { nil } },
+            values: values(\.paintGroups) { if case .value(let value)? = $0.foreground { value } else { nil } },
             settings: settings.foreground, cycle: Self.colors.map { AnyShapeStyle($0) },
             convert: { $0 as? AnyShapeStyle ?? ($0 as? any ShapeStyle).map { AnyShapeStyle($0) } },
             mix: { range, part in AnyShapeStyle(RampColor(styles: range, part: part)) })
         symbol = StyleScale(
-            values: values(\.symbol) { if case .value(let value)? = $0.symbol { value } else { nil } },
+            values: values(\.symbolGroups) { if case .value(let value)? = $0.symbol { value } else { nil } },
             settings: settings.symbol, cycle: Self.symbols.map { AnyChartSymbolShape($0) },
             convert: { ($0 as? any ChartSymbolShape).map { $0 as? AnyChartSymbolShape ?? AnyChartSymbolShape($0) } }, mix: nil)
         symbolSize = StyleScale(
-            values: values(\.symbolSize) { if case .value(let value)? = $0.symbolSize { value } else { nil } },
+            values: values(\.sizeGroups) { if case .value(let value)? = $0.symbolSize { value } else { nil } },
             settings: settings.symbolSize, cycle: [60, 120, 180, 240, 300], convert: { $0 as? CGFloat },
             mix: { range, part in
                 let range = range.isEmpty ? Self.areas : range
                 return range[0] + (range[range.count - 1] - range[0]) * CGFloat(part)
             })
         line = StyleScale(
-            values: values(\.none) { if case .value(let value)? = $0.line { value } else { nil } },
+            values: values(\.lineGroups) { if case .value(let value)? = $0.line { value } else { nil } },
             settings: settings.line, cycle: Self.lines, convert: { $0 as? StrokeStyle }, mix: nil)
     }
 }

@@ -61,7 +61,7 @@ nonisolated public struct PlaceholderContentView<Value>: View {
 
 extension _GraphInputs {
     /// Makes placeholders of `type` show a content from here on down.
-    mutating func bindPlaceholder(
+    package mutating func bindPlaceholder(
         _ type: Any.Type, makeView: @escaping (_ViewInputs) -> _ViewOutputs,
         makeViewList: @escaping (_ViewListInputs) -> _ViewListOutputs
     ) {
