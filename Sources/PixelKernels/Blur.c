@@ -97,10 +97,11 @@ typedef struct {
     float varianceX, varianceY;
     level levels[maximumLevels + 1];
     uint16_t *row, *other, *strip, *rings;
-    size_t bytes;
+    // What several threads share, and what each has for itself.
+    size_t sharedBytes, ownBytes;
 } plan;
 
-static plan makePlan(int32_t width, int32_t height, int channels, float sigmaX, float sigmaY, uint8_t *memory) {
+static plan makePlan(int32_t width, int32_t height, int channels, float sigmaX, float sigmaY, uint8_t *shared, uint8_t *own) {
     plan p = {0};
     p.varianceX = sigmaX > 0 ? sigmaX * sigmaX : 0;
     p.varianceY = sigmaY > 0 ? sigmaY * sigmaY : 0;
@@ -110,27 +111,35 @@ static plan makePlan(int32_t width, int32_t height, int channels, float sigmaX, 
         p.varianceY = (p.varianceY - 1.5f) / 4;
         p.count++;
     }
-    size_t used = 0;
-#define TAKE(n) ({ uint16_t *taken = (uint16_t *)(memory + used); used += ((size_t)(n) * 2 + 63) & ~(size_t)63; taken; })
-    p.row = TAKE((ptrdiff_t)width * channels + 2 * padding);
-    p.other = TAKE((ptrdiff_t)width * channels + 2 * padding);
+#define TAKE(memory, used, n) ({ uint16_t *taken = (uint16_t *)(memory + used); used += ((size_t)(n) * 2 + 63) & ~(size_t)63; taken; })
     for (int32_t i = 0; i <= p.count; i++) {
         ptrdiff_t stride = (((ptrdiff_t)w * channels + lanes - 1) & ~(ptrdiff_t)(lanes - 1));
         p.levels[i] = (level){0, w, h, stride};
-        if (i > 0 || p.count == 0) p.levels[i].values = TAKE(stride * h);
+        if (i > 0 || p.count == 0) p.levels[i].values = TAKE(shared, p.sharedBytes, stride * h);
         w = (w + 1) / 2;
         h = (h + 1) / 2;
     }
     kernel kx = kernelFor(p.varianceX), ky = kernelFor(p.varianceY);
-    p.strip = TAKE((ptrdiff_t)p.levels[p.count].width * lanes);
-    p.rings = TAKE((ptrdiff_t)2 * ringRows(kx.radius > ky.radius ? kx.radius : ky.radius) * lanes);
+    p.row = TAKE(own, p.ownBytes, (ptrdiff_t)width * channels + 2 * padding);
+    p.other = TAKE(own, p.ownBytes, (ptrdiff_t)width * channels + 2 * padding);
+    p.strip = TAKE(own, p.ownBytes, (ptrdiff_t)p.levels[p.count].width * lanes);
+    p.rings = TAKE(own, p.ownBytes, (ptrdiff_t)2 * ringRows(kx.radius > ky.radius ? kx.radius : ky.radius) * lanes);
 #undef TAKE
-    p.bytes = used;
     return p;
 }
 
-ptrdiff_t raster_blurMemory(int32_t width, int32_t height, int channels, float sigmaX, float sigmaY) {
-    return makePlan(width, height, channels, sigmaX, sigmaY, (uint8_t *)64).bytes;
+raster_blurSizes raster_blurMemory(int32_t width, int32_t height, int channels, float sigmaX, float sigmaY) {
+    plan p = makePlan(width, height, channels, sigmaX, sigmaY, (uint8_t *)64, (uint8_t *)64);
+    return (raster_blurSizes){p.sharedBytes, p.ownBytes, 2 * p.count + (p.count == 0 ? 4 : 2)};
+}
+
+// The part of `count` rows, columns or groups of them that one of several threads does.
+typedef struct {
+    int32_t first, end;
+} range;
+
+INLINE range partOf(int32_t count, int part, int parts) {
+    return (range){(int32_t)((int64_t)count * part / parts), (int32_t)((int64_t)count * (part + 1) / parts)};
 }
 
 // Fills the pixels next to a row of `count` values: one before, four behind.
@@ -171,9 +180,9 @@ INLINE int32_t inside(int32_t i, int32_t count) {
 }
 
 INLINE void halveBytes(const uint8_t *image, ptrdiff_t rowBytes, const level *from, const level *to, uint16_t *row,
-                       int channels, int clampEdges) {
+                       int channels, int clampEdges, range rows) {
     ptrdiff_t count = (ptrdiff_t)from->width * channels;
-    for (int32_t y = 0; y < to->height; y++) {
+    for (int32_t y = rows.first; y < rows.end; y++) {
         const uint8_t *a = image + inside(2 * y - 1, from->height) * rowBytes;
         const uint8_t *b = image + (ptrdiff_t)2 * y * rowBytes;
         const uint8_t *c = image + inside(2 * y + 1, from->height) * rowBytes;
@@ -186,9 +195,9 @@ INLINE void halveBytes(const uint8_t *image, ptrdiff_t rowBytes, const level *fr
     }
 }
 
-INLINE void halveValues(const level *from, const level *to, uint16_t *row, int channels, int clampEdges) {
+INLINE void halveValues(const level *from, const level *to, uint16_t *row, int channels, int clampEdges, range rows) {
     ptrdiff_t count = (ptrdiff_t)from->width * channels;
-    for (int32_t y = 0; y < to->height; y++) {
+    for (int32_t y = rows.first; y < rows.end; y++) {
         const uint16_t *a = from->values + inside(2 * y - 1, from->height) * from->stride;
         const uint16_t *b = from->values + (ptrdiff_t)2 * y * from->stride;
         const uint16_t *c = from->values + inside(2 * y + 1, from->height) * from->stride;
@@ -229,18 +238,22 @@ INLINE void widenRow(const uint16_t *row, uint16_t *out, int32_t width, int chan
     }
 }
 
-INLINE void blurLevel(const plan *p, const level *l, int channels, int clampEdges) {
-    if (p->varianceY > 0) {
-        kernel k = kernelFor(p->varianceY);
-        for (ptrdiff_t x = 0; x < l->stride; x += lanes) {
-            blurColumns(l->values + x, l->stride, l->height, k, clampEdges, p->rings);
-        }
+INLINE void blurDown(const plan *p, const level *l, int clampEdges, int part, int parts) {
+    if (p->varianceY <= 0) return;
+    kernel k = kernelFor(p->varianceY);
+    range strips = partOf((int32_t)(l->stride / lanes), part, parts);
+    for (int32_t strip = strips.first; strip < strips.end; strip++) {
+        blurColumns(l->values + (ptrdiff_t)strip * lanes, l->stride, l->height, k, clampEdges, p->rings);
     }
+}
+
+INLINE void blurAcross(const plan *p, const level *l, int channels, int clampEdges, int part, int parts) {
     if (p->varianceX <= 0) return;
     // Rows, several at a time, turned so that neighbours lie 64 values apart.
     kernel k = kernelFor(p->varianceX);
     int32_t rows = lanes / channels;
-    for (int32_t y = 0; y < l->height; y += rows) {
+    range groups = partOf((l->height + rows - 1) / rows, part, parts);
+    for (int32_t y = groups.first * rows; y < groups.end * rows && y < l->height; y += rows) {
         int32_t count = l->height - y < rows ? l->height - y : rows;
         if (count < rows) memset(p->strip, 0, (size_t)l->width * lanes * 2);
         for (int32_t r = 0; r < count; r++) {
@@ -261,55 +274,78 @@ INLINE void blurLevel(const plan *p, const level *l, int channels, int clampEdge
     }
 }
 
-INLINE void blur(uint8_t *image, ptrdiff_t rowBytes, const plan *p, int channels, int clampEdges) {
-    const level *full = &p->levels[0];
-    const level *small = &p->levels[p->count];
-    ptrdiff_t total = (ptrdiff_t)full->width * channels;
+INLINE void raise(uint8_t *image, ptrdiff_t rowBytes, const plan *p, int32_t i, int channels, int clampEdges, range rows) {
     uint16_t *row = p->row + padding;
     uint16_t *other = p->other + padding;
-    if (p->count == 0) {
-        for (int32_t y = 0; y < full->height; y++) {
+    const level *to = &p->levels[i];
+    for (int32_t y = rows.first; y < rows.end; y++) {
+        raiseRow(&p->levels[i + 1], y, row, channels, clampEdges);
+        widenRow(row, other, to->width, channels);
+        ptrdiff_t count = (ptrdiff_t)to->width * channels;
+        if (i > 0) {
+            uint16_t *target = to->values + y * to->stride;
+            for (ptrdiff_t x = 0; x < count; x++) target[x] = (uint16_t)(other[x] + 2) >> 2;
+        } else {
+            uint8_t *target = image + y * rowBytes;
+            for (ptrdiff_t x = 0; x < count; x++) target[x] = (uint16_t)(other[x] + 128) >> 8;
+        }
+    }
+}
+
+// A blur without smaller sizes: in, down, across, out.
+INLINE void blurWhole(uint8_t *image, ptrdiff_t rowBytes, const plan *p, int channels, int clampEdges, int phase, int part, int parts) {
+    const level *full = &p->levels[0];
+    ptrdiff_t total = (ptrdiff_t)full->width * channels;
+    range rows = partOf(full->height, part, parts);
+    switch (phase) {
+    case 0:
+        for (int32_t y = rows.first; y < rows.end; y++) {
             for (ptrdiff_t i = 0; i < total; i++) {
                 full->values[y * full->stride + i] = (uint16_t)(image[y * rowBytes + i] << 6);
             }
         }
-        blurLevel(p, full, channels, clampEdges);
-        for (int32_t y = 0; y < full->height; y++) {
+        break;
+    case 1: blurDown(p, full, clampEdges, part, parts); break;
+    case 2: blurAcross(p, full, channels, clampEdges, part, parts); break;
+    default:
+        for (int32_t y = rows.first; y < rows.end; y++) {
             for (ptrdiff_t i = 0; i < total; i++) {
                 image[y * rowBytes + i] = (uint16_t)(full->values[y * full->stride + i] + 32) >> 6;
-            }
-        }
-        return;
-    }
-    halveBytes(image, rowBytes, full, &p->levels[1], row, channels, clampEdges);
-    for (int32_t i = 1; i < p->count; i++) {
-        halveValues(&p->levels[i], &p->levels[i + 1], row, channels, clampEdges);
-    }
-    blurLevel(p, small, channels, clampEdges);
-    for (int32_t i = p->count - 1; i >= 0; i--) {
-        const level *to = &p->levels[i];
-        for (int32_t y = 0; y < to->height; y++) {
-            raiseRow(&p->levels[i + 1], y, row, channels, clampEdges);
-            widenRow(row, other, to->width, channels);
-            ptrdiff_t count = (ptrdiff_t)to->width * channels;
-            if (i > 0) {
-                uint16_t *target = to->values + y * to->stride;
-                for (ptrdiff_t x = 0; x < count; x++) target[x] = (uint16_t)(other[x] + 2) >> 2;
-            } else {
-                uint8_t *target = image + y * rowBytes;
-                for (ptrdiff_t x = 0; x < count; x++) target[x] = (uint16_t)(other[x] + 128) >> 8;
             }
         }
     }
 }
 
-CLONES void raster_blur(uint8_t *image, ptrdiff_t rowBytes, int32_t width, int32_t height, int channels, float sigmaX,
-                        float sigmaY, int clampEdges, void *memory) {
-    plan p = makePlan(width, height, channels, sigmaX, sigmaY, memory);
-    if (channels == 4) {
-        blur(image, rowBytes, &p, 4, clampEdges);
+// A phase reads what others have written in the phases before, and writes what nobody else touches in this one.
+INLINE void blur(uint8_t *image, ptrdiff_t rowBytes, const plan *p, int channels, int clampEdges, int phase, int part, int parts) {
+    if (p->count == 0) {
+        blurWhole(image, rowBytes, p, channels, clampEdges, phase, part, parts);
+        return;
+    }
+    const level *small = &p->levels[p->count];
+    uint16_t *row = p->row + padding;
+    if (phase == 0) {
+        halveBytes(image, rowBytes, &p->levels[0], &p->levels[1], row, channels, clampEdges, partOf(p->levels[1].height, part, parts));
+    } else if (phase < p->count) {
+        const level *to = &p->levels[phase + 1];
+        halveValues(&p->levels[phase], to, row, channels, clampEdges, partOf(to->height, part, parts));
+    } else if (phase == p->count) {
+        blurDown(p, small, clampEdges, part, parts);
+    } else if (phase == p->count + 1) {
+        blurAcross(p, small, channels, clampEdges, part, parts);
     } else {
-        blur(image, rowBytes, &p, 1, clampEdges);
+        int32_t i = 2 * p->count + 1 - phase;
+        raise(image, rowBytes, p, i, channels, clampEdges, partOf(p->levels[i].height, part, parts));
+    }
+}
+
+CLONES void raster_blurPart(uint8_t *image, ptrdiff_t rowBytes, int32_t width, int32_t height, int channels, float sigmaX,
+                            float sigmaY, int clampEdges, void *shared, void *own, int phase, int part, int parts) {
+    plan p = makePlan(width, height, channels, sigmaX, sigmaY, shared, own);
+    if (channels == 4) {
+        blur(image, rowBytes, &p, 4, clampEdges, phase, part, parts);
+    } else {
+        blur(image, rowBytes, &p, 1, clampEdges, phase, part, parts);
     }
 }
 

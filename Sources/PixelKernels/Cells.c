@@ -75,8 +75,9 @@ INLINE void addFlatRow(raster_cells *r, int32_t row, float left, float right, fl
 INLINE void addInside(raster_cells *r, float x0, float y0, float x1, float y1, float direction) {
     int32_t row = (int32_t)y0;
     int32_t end = upward(y1);
-    if (row < r->firstRow) r->firstRow = row;
-    if (end > r->endRow) r->endRow = end;
+    int32_t last = end < r->wantedEnd ? end : r->wantedEnd;
+    if (row < r->firstRow) r->firstRow = row > r->wantedRow ? row : r->wantedRow;
+    if (last > r->endRow) r->endRow = last;
     float low = x0 < x1 ? x0 : x1;
     float high = x0 < x1 ? x1 : x0;
     float width = high - low;
@@ -84,9 +85,15 @@ INLINE void addInside(raster_cells *r, float x0, float y0, float x1, float y1, f
     float slope = (x1 - x0) / height;
     float x = x0;
     float top = y0;
+    if (row < r->wantedRow) {
+        row = r->wantedRow;
+        top = row;
+        x = x0 + (top - y0) * slope;
+        x = x < low ? low : x > high ? high : x;
+    }
     if (width <= height) {
         float rate = width > 0 ? direction * height / width : 0;
-        for (; row < end; row++) {
+        for (; row < last; row++) {
             float bottom = row + 1 < y1 ? (float)(row + 1) : y1;
             float next = row + 1 < end ? x0 + (bottom - y0) * slope : x1;
             next = next < low ? low : next > high ? high : next;
@@ -97,7 +104,7 @@ INLINE void addInside(raster_cells *r, float x0, float y0, float x1, float y1, f
         return;
     }
     float rate = direction * height / width;
-    for (; row < end; row++) {
+    for (; row < last; row++) {
         float bottom = row + 1 < y1 ? (float)(row + 1) : y1;
         float next = row + 1 < end ? x0 + (bottom - y0) * slope : x1;
         next = next < low ? low : next > high ? high : next;
@@ -117,7 +124,7 @@ INLINE void addEdge(raster_cells *r, float x0, float y0, float x1, float y1) {
     }
     float width = r->width;
     float height = r->height;
-    if (!(y1 > 0 && y0 < height) || (x0 >= width && x1 >= width)) return;
+    if (!(y1 > r->wantedRow && y0 < r->wantedEnd) || (x0 >= width && x1 >= width)) return;
     if (y0 >= 0 && y1 <= height && x0 >= 0 && x1 >= 0 && x0 <= width && x1 <= width) {
         addInside(r, x0, y0, x1, y1, direction);
         return;

@@ -11,8 +11,9 @@ INLINE uint32_t between(uint32_t a, uint32_t b, uint32_t part) {
     return low | high;
 }
 
-void raster_bend(uint32_t *pixels, const uint32_t *flat, const uint8_t *depth, int32_t width, int32_t height, float distance) {
-    for (int32_t y = 0; y < height; y++) {
+void raster_bend(uint32_t *pixels, const uint32_t *flat, const uint8_t *depth, int32_t width, int32_t height, float distance,
+                 int32_t firstRow, int32_t endRow) {
+    for (int32_t y = firstRow; y < endRow; y++) {
         const uint8_t *row = depth + (ptrdiff_t)y * width;
         const uint8_t *above = depth + (ptrdiff_t)within(y - 1, height) * width;
         const uint8_t *below = depth + (ptrdiff_t)within(y + 1, height) * width;

@@ -26,7 +26,11 @@ struct ChangedArea {
 
     private mutating func add(_ rect: PixelRect) {
         guard !rect.isEmpty else { return }
-        var rect = rect.insetBy(-1).intersection(window)
+        addExactly(rect.insetBy(-1).intersection(window))
+    }
+
+    private mutating func addExactly(_ rect: PixelRect) {
+        var rect = rect
         if rect.isEmpty || rects.contains(where: { $0.contains(rect) }) {
             return
         }
@@ -54,7 +58,7 @@ struct ChangedArea {
         let union = rects[best.first].union(rects[best.second])
         rects.remove(at: best.second)
         rects.remove(at: best.first)
-        add(union.insetBy(1))
+        addExactly(union)
     }
 
     private mutating func add(_ list: DisplayList, _ matrix: Matrix) {
@@ -142,7 +146,7 @@ struct ChangedArea {
         while !isComplete {
             isComplete = true
             for place in places where rects.contains(where: { !$0.intersection(place).isEmpty && !$0.contains(place) }) {
-                add(place.insetBy(1))
+                addExactly(place)
                 isComplete = false
             }
         }
@@ -204,7 +208,8 @@ extension DisplayList.Effect {
     /// Whether a pixel of the result needs other pixels of the content, or of what is behind.
     var needsPixelsAround: Bool {
         switch self {
-        case .blur, .shadow, .shader: true
+        case .blur, .shadow: true
+        case .shader(let shader): shader.kind != .color
         case .filter(let filter): !filter.isOfOnePixel
         case .transform, .projection, .opacity, .clip, .clipOut, .mask, .blend, .isolated, .backdrop, .label: false
         }

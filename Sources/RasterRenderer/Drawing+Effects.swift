@@ -25,15 +25,20 @@ extension Drawing {
     }
 
     /// Draws `list` on a layer and hands its alpha to `body`.
-    mutating func withAlpha(of list: DisplayList, _ rect: PixelRect, _ state: State, _ body: (inout Drawing, Mask) -> Void) {
+    ///
+    /// - Parameter isForAll: Whether all threads have something to do in `body`.
+    mutating func withAlpha(
+        of list: DisplayList, _ rect: PixelRect, _ state: State, isForAll: Bool = false, _ body: (inout Drawing, Mask) -> Void
+    ) {
         let size = rect.width * rect.height
-        guard size > 0, !painter.isHidden(rect) else { return }
+        guard size > 0, isForAll || !painter.isHidden(rect) else { return }
         let memory = workspace.takeMemory(size)
         defer { workspace.recycle(memory, size: size) }
         let mask = Mask(bytes: memory.bindMemory(to: UInt8.self, capacity: size), rect: rect)
         if !fill(mask, with: list, state) {
-            withLayer(list, rect, state.matrix, state) { _, layer in
-                raster_takeAlpha(mask.bytes, layer.pixels, size)
+            withLayer(list, rect, state.matrix, state) { [painter] _, layer in
+                let rows = rect.rows(of: painter.region)
+                raster_takeAlpha(mask.bytes + (rows.top - rect.top) * rect.width, layer.address(x: rows.left, y: rows.top), rows.width * rows.height)
             }
         }
         body(&self, mask)
@@ -63,7 +68,7 @@ extension Drawing {
         if !mask.isInverse {
             rect = rect.intersection(PixelRect(covering: workspace.bounds(of: mask.list, state.matrix)))
         }
-        withAlpha(of: mask.list, rect, state) { drawing, bytes in
+        withAlpha(of: mask.list, rect, state, isForAll: isForAll(content) || isForAll(mask.list)) { drawing, bytes in
             if mask.isInverse {
                 raster_invertMask(bytes.bytes, rect.width * rect.height)
             }
@@ -78,7 +83,8 @@ extension Drawing {
             render(content, state)
             return
         }
-        withAlpha(of: .item(.init(frame: .zero, content: .fill(path, rule, .color(.black)))), rect, state) { drawing, bytes in
+        let shape = DisplayList.item(.init(frame: .zero, content: .fill(path, rule, .color(.black))))
+        withAlpha(of: shape, rect, state, isForAll: isForAll(content)) { drawing, bytes in
             raster_invertMask(bytes.bytes, rect.width * rect.height)
             drawing.render(content, clippedBy: bytes, isOneLayer: false, state)
         }
@@ -105,8 +111,18 @@ extension Drawing {
             filter.paintsTransparent
             ? state.clip.bounds
             : PixelRect(covering: workspace.bounds(of: content, state.matrix)).intersection(state.clip.bounds)
-        withLayer(content, rect, state.matrix, state, seesBackdrop: true, isWhole: !filter.isOfOnePixel) { drawing, layer in
-            drawing.apply(filter, to: layer)
+        let isWhole = !filter.isOfOnePixel
+        let team = isWhole ? team(for: list, state) : nil
+        withLayer(content, rect, state.matrix, state, seesBackdrop: true, isWhole: isWhole, team: team) { drawing, layer in
+            if isWhole {
+                if team?.isFirst ?? true {
+                    drawing.apply(filter, to: layer)
+                }
+                team?.meet()
+            } else {
+                let rows = rect.rows(of: drawing.painter.region)
+                drawing.apply(filter, to: Surface(pixels: layer.address(x: rows.left, y: rows.top), rect: rows))
+            }
             drawing.painter.composite(layer, alpha: Int(saturating: state.opacity * 255 + 0.5), state.clip)
         }
     }

@@ -14,25 +14,31 @@ extension Drawing {
     /// Draws `list` with full opacity on a transparent layer that covers `rect`, and hands the layer to `body`. The layer
     /// is the whole backdrop of what is in it, or lies over what is behind.
     ///
-    /// - Parameter isWhole: Whether all its pixels are needed for those that are painted; otherwise only these are there.
+    /// - Parameters:
+    ///   - isWhole: Whether all its pixels are needed for those that are painted; otherwise only these are there.
+    ///   - team: Those that make a whole layer together.
     mutating func withLayer(
         _ list: DisplayList, _ rect: PixelRect, _ matrix: Matrix, _ state: State, seesBackdrop: Bool = false, isWhole: Bool = false,
-        _ body: (inout Drawing, Surface) -> Void
+        team: PaintShare? = nil, _ body: (inout Drawing, Surface) -> Void
     ) {
-        if rect.isEmpty || !isWhole && painter.isHidden(rect) {
+        // What looks around in such a layer needs the parts of others.
+        let isShared = !isWhole && isForAll(list)
+        if rect.isEmpty || !isWhole && !isShared && painter.isHidden(rect) {
             return
         }
-        let region = painter.region
-        if isWhole {
-            painter.region = .everything
-        }
         let size = rect.width * rect.height * 4
-        let memory = workspace.takeMemory(size)
+        let together = team ?? (isShared ? share : nil)
+        let memory = together?.takeTogether(size) ?? workspace.takeMemory(size)
         let layer = Surface(pixels: memory.bindMemory(to: UInt32.self, capacity: rect.width * rect.height), rect: rect)
+        let outer = (surface: painter.surface, region: painter.region, share: share, backdrops: backdrops)
+        if isWhole {
+            share = team?.dividing(rect)
+            painter.region = share?.part ?? .everything
+        }
         let rows = rect.intersection(painter.region)
-        raster_set(layer.address(x: rect.left, y: rows.top), rect.width * rows.height, 0)
-        let target = painter.surface
-        let outerBackdrops = backdrops
+        if !rows.isEmpty {
+            raster_set(layer.address(x: rect.left, y: rows.top), rect.width * rows.height, 0)
+        }
         painter.surface = layer
         if !seesBackdrop {
             backdrops.removeAll()
@@ -43,11 +49,10 @@ extension Drawing {
         inner.clip = Clip(bounds: rect, mask: nil)
         inner.opacity = 1
         render(list, inner)
-        painter.surface = target
-        painter.region = region
-        backdrops = outerBackdrops
+        (painter.surface, painter.region, share, backdrops) = (outer.surface, outer.region, outer.share, outer.backdrops)
+        team?.meet()
         body(&self, layer)
-        workspace.recycle(memory, size: size)
+        together.map { $0.giveBack(memory, size: size) } ?? workspace.recycle(memory, size: size)
     }
 
     mutating func clip(_ content: DisplayList, to path: Path, _ rule: FillRule, _ state: State) {
@@ -57,7 +62,7 @@ extension Drawing {
             box = box.roundedToPixels
         }
         let window = PixelRect(covering: box).intersection(state.clip.bounds)
-        if painter.isHidden(window) {
+        if window.isEmpty || painter.isHidden(window) && !isForAll(content) {
             return
         }
         if case .affine(let transform) = state.matrix, transform.preservesRectangles, path.uprightRectangle != nil {
@@ -125,20 +130,23 @@ extension Drawing {
             isOpaque
             ? box.intersection(state.clip.bounds.insetBy(-reach)) : PixelRect(blurring: box, reach: reach, visible: state.clip.bounds)
         let limited = rect.limited(to: workspace.largestLayer, around: state.clip.bounds)
-        blur(content, sigma, in: limited, isOpaque: isOpaque, state)
+        blur(content, sigma, in: limited, isOpaque: isOpaque, team(for: list, state), state)
     }
 
     private mutating func blur(
-        _ content: DisplayList, _ sigma: (x: CGFloat, y: CGFloat), in rect: PixelRect, isOpaque: Bool, _ state: State
+        _ content: DisplayList, _ sigma: (x: CGFloat, y: CGFloat), in rect: PixelRect, isOpaque: Bool, _ team: PaintShare?, _ state: State
     ) {
-        withLayer(content, rect, state.matrix, state, seesBackdrop: true, isWhole: true) { drawing, layer in
-            let count = rect.width * rect.height
+        withLayer(content, rect, state.matrix, state, seesBackdrop: true, isWhole: true, team: team) { drawing, layer in
+            let rows = team?.evenPart(of: rect) ?? rect
+            let count = rows.width * rows.height
+            let pixels = layer.address(x: rows.left, y: rows.top)
             let original = isOpaque ? drawing.workspace.takeMemory(count * 4).bindMemory(to: UInt32.self, capacity: count) : nil
-            original?.update(from: layer.pixels, count: count)
-            drawing.workspace.blur(UnsafeMutableRawPointer(layer.pixels), rect, channels: 4, sigma, clampsEdges: isOpaque)
+            original?.update(from: pixels, count: count)
+            drawing.workspace.blur(UnsafeMutableRawPointer(layer.pixels), rect, channels: 4, sigma, clampsEdges: isOpaque, team)
             if let original {
-                raster_restoreAlpha(layer.pixels, original, count)
+                raster_restoreAlpha(pixels, original, count)
                 drawing.workspace.recycle(original, size: count * 4)
+                team?.meet()
             }
             drawing.painter.composite(layer, alpha: Int(saturating: state.opacity * 255 + 0.5), state.clip)
         }
@@ -174,19 +182,24 @@ extension Drawing {
         let source = shadow.intersection(box)
         let both = source.union(visible)
         let isNear = both.width <= workspace.largestLayer.width && both.height <= workspace.largestLayer.height
-        withLayer(content, isNear ? both : source, state.matrix, state, seesBackdrop: true, isWhole: true) { drawing, layer in
+        let team = team(for: list, state)
+        withLayer(content, isNear ? both : source, state.matrix, state, seesBackdrop: true, isWhole: true, team: team) { drawing, layer in
             let size = shadow.width * shadow.height
             if size > 0 {
-                let bytes = drawing.workspace.takeMemory(size).bindMemory(to: UInt8.self, capacity: size)
-                let mask = Mask(bytes: bytes, rect: shadow)
-                layer.takeAlpha(mask)
-                drawing.workspace.blur(bytes, shadow, channels: 1, sigma, clampsEdges: false)
+                let memory = team?.takeTogether(size) ?? drawing.workspace.takeMemory(size)
+                let bytes = memory.bindMemory(to: UInt8.self, capacity: size)
+                layer.takeAlpha(Mask(bytes: bytes, rect: shadow), team?.evenPart(of: shadow) ?? shadow)
+                team?.meet()
+                drawing.workspace.blur(bytes, shadow, channels: 1, sigma, clampsEdges: false, team)
                 if right > 0 || down > 0 {
-                    raster_shiftMask(bytes, Int32(shadow.width), Int32(shadow.height), right, down)
+                    if team?.isFirst ?? true {
+                        raster_shiftMask(bytes, Int32(shadow.width), Int32(shadow.height), right, down)
+                    }
+                    team?.meet()
                 }
                 let pixel = color.premultiplied(alpha: 1)
                 drawing.painter.paintMask(bytes, shadow.offsetBy(x: dx, y: dy), .color(pixel), state.clip)
-                drawing.workspace.recycle(bytes, size: size)
+                team.map { $0.giveBack(memory, size: size) } ?? drawing.workspace.recycle(memory, size: size)
             }
             if isNear {
                 drawing.painter.composite(layer, alpha: 255, state.clip)
@@ -222,10 +235,11 @@ extension PixelRect {
 }
 
 extension Surface {
-    /// Fills `mask` with the alpha of these pixels, and zeros where there are none.
-    fileprivate func takeAlpha(_ mask: Mask) {
-        let common = rect.intersection(mask.rect)
-        mask.bytes.initialize(repeating: 0, count: mask.rect.width * mask.rect.height)
+    /// Fills `rows` of `mask` with the alpha of these pixels, and zeros where there are none.
+    fileprivate func takeAlpha(_ mask: Mask, _ rows: PixelRect) {
+        guard !rows.isEmpty else { return }
+        mask.address(x: mask.rect.left, y: rows.top).initialize(repeating: 0, count: mask.rect.width * rows.height)
+        let common = rect.intersection(rows)
         for y in common.top..<common.bottom {
             raster_takeAlpha(mask.address(x: common.left, y: y), address(x: common.left, y: y), common.width)
         }
@@ -233,19 +247,29 @@ extension Surface {
 }
 
 extension Workspace {
+    /// - Parameter team: Those that do it together, all of them with the same image.
     func blur(
-        _ image: UnsafeMutableRawPointer, _ rect: PixelRect, channels: Int, _ sigma: (x: CGFloat, y: CGFloat), clampsEdges: Bool
+        _ image: UnsafeMutableRawPointer, _ rect: PixelRect, channels: Int, _ sigma: (x: CGFloat, y: CGFloat), clampsEdges: Bool,
+        _ team: PaintShare? = nil
     ) {
         if rect.isEmpty {
             return
         }
-        let size = raster_blurMemory(
-            Int32(rect.width), Int32(rect.height), Int32(channels), Float(sigma.x), Float(sigma.y))
-        let memory = takeMemory(size)
-        raster_blur(
-            image.assumingMemoryBound(to: UInt8.self), rect.width * channels, Int32(rect.width), Int32(rect.height),
-            Int32(channels), Float(sigma.x), Float(sigma.y), clampsEdges ? 1 : 0, memory)
-        recycle(memory, size: size)
+        let (width, height, x, y) = (Int32(rect.width), Int32(rect.height), Float(sigma.x), Float(sigma.y))
+        let sizes = raster_blurMemory(width, height, Int32(channels), x, y)
+        let shared = team?.takeTogether(sizes.shared) ?? takeMemory(sizes.shared)
+        let own = takeMemory(sizes.own)
+        let (part, parts) = (Int32(team?.index ?? 0), Int32(team?.members.count ?? 1))
+        for phase in 0..<sizes.phases {
+            raster_blurPart(
+                image.assumingMemoryBound(to: UInt8.self), rect.width * channels, width, height, Int32(channels), x, y, clampsEdges ? 1 : 0,
+                shared, own, phase, part, parts)
+            team?.meet()
+        }
+        recycle(own, size: sizes.own)
+        if team?.isFirst ?? true {
+            recycle(shared, size: sizes.shared)
+        }
     }
 }
 

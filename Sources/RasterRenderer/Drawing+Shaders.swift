@@ -10,9 +10,10 @@ extension Drawing {
         let program = shader.program
         switch shader.kind {
         case .color:
-            withLayer(content, box.intersection(state.clip.bounds), state.matrix, state, isWhole: true) { drawing, layer in
+            withLayer(content, box.intersection(state.clip.bounds), state.matrix, state) { drawing, layer in
                 let rect = layer.rect
-                for y in rect.top..<rect.bottom {
+                let rows = rect.intersection(drawing.painter.region)
+                for y in rows.top..<rows.bottom {
                     let pixels = layer.address(x: rect.left, y: y)
                     program.run(ShaderRow(inverse, x: rect.left, y: y, count: rect.width, input: pixels, output: pixels))
                 }
@@ -24,14 +25,15 @@ extension Drawing {
             guard !box.isEmpty, !shown.isEmpty else { return }
             let source = box.intersection(shown.insetBy(-reach - 1)).limited(to: workspace.largestLayer, around: shown)
             let outer = own.projection
-            withLayer(content, source, state.matrix, state, isWhole: true) { drawing, layer in
-                let count = shown.width * shown.height
+            withLayer(content, source, state.matrix, state, isWhole: true, team: team(for: list, state)) { drawing, layer in
+                let rows = shown.rows(of: drawing.painter.region)
+                let count = rows.width * rows.height
                 let memory = drawing.workspace.takeMemory(count * 4)
-                let result = Surface(pixels: memory.bindMemory(to: UInt32.self, capacity: count), rect: shown)
+                let result = Surface(pixels: memory.bindMemory(to: UInt32.self, capacity: count), rect: rows)
                 let toLayer = outer.concatenating(
                     ProjectionTransform(CGAffineTransform(translationX: CGFloat(-source.left), y: CGFloat(-source.top))))
                 let layerPixels = ShaderLayer(pixels: layer.pixels, width: source.width, height: source.height, matrix: toLayer)
-                for y in shown.top..<shown.bottom {
+                for y in rows.top..<rows.bottom {
                     program.run(
                         ShaderRow(
                             inverse, x: shown.left, y: y, count: shown.width, output: result.address(x: shown.left, y: y), layer: layerPixels))

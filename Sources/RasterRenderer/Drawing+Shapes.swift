@@ -28,7 +28,7 @@ extension Drawing {
             painter.fillRect(rule.isAntialiased ? box : box.roundedToPixels, brush, state.clip)
             return
         }
-        workspace.openWindow(width: window.width, height: window.height)
+        painter.openCells(window)
         addCoverage(path, state.matrix, window)
         painter.fillCells(window, rule, brush, state.clip)
     }
@@ -81,7 +81,7 @@ extension Drawing {
         if painter.isHidden(window) {
             return
         }
-        workspace.openWindow(width: window.width, height: window.height)
+        painter.openCells(window)
         workspace.addPolylines(origin: window)
         painter.fillCells(window, .nonZero, brush, state.clip)
     }

@@ -94,7 +94,7 @@ extension Drawing {
             if painter.isHidden(window) {
                 continue
             }
-            workspace.openWindow(width: window.width, height: window.height)
+            painter.openCells(window)
             addCoverage(outline, matrix, window)
             painter.fillCells(window, .nonZero, brush, state.clip)
         }

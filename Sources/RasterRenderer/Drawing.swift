@@ -15,6 +15,8 @@ struct Drawing {
     /// What effects and materials see behind, lying over each other: the window or the nearest isolated group, and the
     /// layers in it that are put together now.
     var backdrops: [Surface]
+    /// How the surface is divided among threads; nil where this one draws alone.
+    var share: PaintShare?
 
     init(surface: Surface, workspace: Workspace) {
         painter = Painter(surface: surface, workspace: workspace)
@@ -22,6 +24,14 @@ struct Drawing {
     }
 
     var workspace: Workspace { painter.workspace }
+}
+
+extension Drawing.State {
+    /// For a list that fills the surface.
+    static func whole(_ surface: Surface, scale: CGFloat) -> Drawing.State {
+        Drawing.State(
+            matrix: .affine(CGAffineTransform(scaleX: scale, y: scale)), clip: Clip(bounds: surface.rect, mask: nil), displayScale: scale)
+    }
 }
 
 extension Drawing.State: DisplayListContext {
@@ -55,8 +65,10 @@ extension Drawing: DisplayListVisitor {
     }
 
     func isHidden(_ effect: DisplayList.Effect, _ list: DisplayList, _ state: State) -> Bool {
-        painter.region != .everything && effect.needsPixelsAround
-            && painter.isHidden(PixelRect(covering: workspace.bounds(of: list, state.matrix)))
+        guard painter.region != .everything, effect.needsPixelsAround else { return false }
+        let box = PixelRect(covering: workspace.bounds(of: list, state.matrix))
+        guard let share else { return painter.isHidden(box) }
+        return !group(for: list, box, state).contains(share.member.index)
     }
 
     func needsLayer(_ list: DisplayList) -> Bool {

@@ -13,6 +13,12 @@ struct Painter {
     /// Whether nothing of `rect` is painted.
     func isHidden(_ rect: PixelRect) -> Bool { rect.intersection(region).isEmpty }
 
+    /// Opens the cells for a shape that `fillCells` paints in the window at `rect`.
+    func openCells(_ rect: PixelRect) {
+        let first = min(max(0, region.top - rect.top), rect.height)
+        workspace.openWindow(width: rect.width, height: rect.height, wanted: first..<max(first, min(rect.height, region.bottom - rect.top)))
+    }
+
     /// Those of `count` pixels from (x, y) on that are painted.
     @inline(__always)
     private func paintedPart(_ x: Int, _ y: Int, _ count: Int) -> Range<Int> {
@@ -24,7 +30,7 @@ struct Painter {
     /// Empties the cells of the window at `rect` (which lies inside the clip).
     func fillCells(_ rect: PixelRect, _ rule: FillRule, _ brush: Brush, _ clip: Clip) {
         let clip = clip.over(rect)
-        if case .color(let color) = brush, clip.mask == nil, region.contains(rect) {
+        if case .color(let color) = brush, clip.mask == nil, region.left <= rect.left, region.right >= rect.right {
             raster_fillColor(
                 &workspace.cells, rule.kernelRule, surface.address(x: rect.left, y: rect.top), surface.stride,
                 Int32(surface.rect.right - rect.left), color)

@@ -33,6 +33,12 @@ struct PixelRect: Equatable, Sendable {
         other.left >= left && other.top >= top && other.right <= right && other.bottom <= bottom
     }
 
+    /// The part of it in the rows of another one, with its whole width.
+    func rows(of other: PixelRect) -> PixelRect {
+        let (first, end) = (max(top, other.top), min(bottom, other.bottom))
+        return PixelRect(left: left, top: first, right: right, bottom: max(first, end))
+    }
+
     func insetBy(_ amount: Int) -> PixelRect {
         PixelRect(left: left + amount, top: top + amount, right: right - amount, bottom: bottom - amount)
     }

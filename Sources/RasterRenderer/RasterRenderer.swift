@@ -24,29 +24,35 @@ package struct RasterRenderer: DisplayListRenderer, Sendable {
 
     /// Paints the part of `surface`, which is the whole image, that lies in `rect`.
     static func paint(_ list: DisplayList, _ rect: PixelRect, of surface: Surface, scale: CGFloat, background: ResolvedColor) {
-        let color = background.premultiplied(alpha: 1)
-        if rect == surface.rect {
-            raster_set(surface.pixels, rect.width * rect.height, color)
-        } else {
-            for y in rect.top..<rect.bottom {
-                raster_set(surface.address(x: rect.left, y: y), rect.width, color)
-            }
-        }
+        fill(rect, of: surface, background)
         WorkspacePool.withWorkspace { workspace in
             workspace.begin(width: surface.rect.width, height: surface.rect.height)
             var drawing = Drawing(surface: surface, workspace: workspace)
             if rect != surface.rect {
                 drawing.painter.region = rect
             }
-            drawing.render(
-                list,
-                Drawing.State(
-                    matrix: .affine(CGAffineTransform(scaleX: scale, y: scale)), clip: Clip(bounds: surface.rect, mask: nil), displayScale: scale))
+            drawing.render(list, .whole(surface, scale: scale))
+        }
+    }
+
+    static func fill(_ rect: PixelRect, of surface: Surface, _ background: ResolvedColor) {
+        let color = background.premultiplied(alpha: 1)
+        if rect.width == surface.rect.width {
+            raster_set(surface.address(x: rect.left, y: rect.top), rect.width * rect.height, color)
+        } else {
+            for y in rect.top..<rect.bottom {
+                raster_set(surface.address(x: rect.left, y: y), rect.width, color)
+            }
         }
     }
 
     package func makeCanvas(size: CGSize, scale: CGFloat) -> any DisplayListCanvas {
         RasterCanvas(size: size, scale: scale)
+    }
+
+    /// Frames that the threads of a crew paint together. Canvases that are drawn on one after the other can share a crew.
+    package func makeCanvas(size: CGSize, scale: CGFloat, crew: PaintCrew) -> any DisplayListCanvas {
+        RasterCanvas(size: size, scale: scale, crew: crew)
     }
 
     static func pixels(_ length: CGFloat) -> Int {

@@ -49,6 +49,8 @@ extension Workspace {
             else { return box }
             let reach = matrix.blurReach(max(0, radius))
             let moved = offset.applying(shift)
+            // Further away there is none, and sums of such numbers lose the content's place.
+            guard abs(moved.width) < 1e6, abs(moved.height) < 1e6 else { return box }
             return box.union(box.offsetBy(dx: moved.width, dy: moved.height).insetBy(dx: -reach, dy: -reach))
         }
     }

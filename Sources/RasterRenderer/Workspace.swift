@@ -57,8 +57,8 @@ final class Workspace {
         }
     }
 
-    /// Makes the cells ready for a shape in a window of this size.
-    func openWindow(width: Int, height: Int) {
+    /// Makes the cells ready for a shape in a window of this size, of which only the `wanted` rows count.
+    func openWindow(width: Int, height: Int, wanted: Range<Int>? = nil) {
         let stride = (width + 3 + 15) & ~15
         let words = (stride / 8 + 63) / 64
         if stride * height > cellCapacity {
@@ -79,6 +79,8 @@ final class Workspace {
         cells.height = Int32(height)
         cells.firstRow = Int32(height)
         cells.endRow = 0
+        cells.wantedRow = Int32(wanted?.lowerBound ?? 0)
+        cells.wantedEnd = Int32(wanted?.upperBound ?? height)
     }
 
     /// Memory of at least `size` bytes, its contents undefined; `recycle` gives it back.

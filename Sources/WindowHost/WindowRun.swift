@@ -288,7 +288,7 @@ package final class WindowRun {
                 mail.post(.failure(error))
                 return
             }
-            Self.serve(system, mail) { geometry in
+            Self.serve(system, mail, PaintCrew(count: Self.painterCount, clock: clock)) { geometry in
                 mail.didShow(at: clock())
                 onShow(geometry)
             }
@@ -300,9 +300,14 @@ package final class WindowRun {
         thread.start()
     }
 
+    /// Threads that paint a picture together, with the window's own.
+    private nonisolated static var painterCount: Int { min(ProcessInfo.processInfo.activeProcessorCount, 4) }
+
     /// Until the windows are to close.
-    private nonisolated static func serve(_ system: any WindowSystem, _ mail: WindowMail, didShow: (WindowGeometry) -> Void) {
-        var painters: [Int: WindowPainter] = [OpenWindow.first: WindowPainter()]
+    private nonisolated static func serve(
+        _ system: any WindowSystem, _ mail: WindowMail, _ crew: PaintCrew, didShow: (WindowGeometry) -> Void
+    ) {
+        var painters: [Int: WindowPainter] = [OpenWindow.first: WindowPainter(crew)]
         while true {
             let orders = mail.takeOrders()
             guard !orders.isOver else { return }
@@ -311,7 +316,7 @@ package final class WindowRun {
                 painters[number] = nil
             }
             for (number, request) in orders.opened {
-                painters[number] = WindowPainter()
+                painters[number] = WindowPainter(crew)
                 mail.post([NumberedEvent(number, (try? system.open(number, request)).map { .resized($0) } ?? .closed)])
             }
             orders.settings.forEach { system.apply($0.setting, to: $0.number) }
@@ -344,13 +349,19 @@ package final class WindowRun {
 
 /// Paints what changes from one picture to the next.
 private final class WindowPainter {
+    /// All windows have the same one: they are painted one after the other.
+    private let crew: PaintCrew
     private var canvas: (any DisplayListCanvas)?
     private var geometry: WindowGeometry?
+
+    init(_ crew: PaintCrew) {
+        self.crew = crew
+    }
 
     func paint(_ picture: WindowPicture) -> (bitmap: Bitmap, changes: [PixelArea]?) {
         if canvas == nil || geometry != picture.geometry {
             geometry = picture.geometry
-            canvas = RasterRenderer().makeCanvas(size: picture.geometry.size, scale: picture.geometry.scale)
+            canvas = RasterRenderer().makeCanvas(size: picture.geometry.size, scale: picture.geometry.scale, crew: crew)
         }
         return canvas!.draw(picture.list, background: picture.background)
     }

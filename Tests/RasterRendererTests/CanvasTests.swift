@@ -8,108 +8,8 @@ import Testing
 @Suite struct CanvasTests {
     private static let size = CGSize(width: 120, height: 90)
 
-    /// Display lists by chance.
-    private struct Maker {
-        var random: SeededRandom
-
-        mutating func whole(_ limit: Int) -> Int { min(limit - 1, Int(random.next(0, Double(limit)))) }
-
-        mutating func rect() -> CGRect {
-            let isOnPixels = whole(2) == 0
-            let rect = CGRect(x: random.next(-20, 110), y: random.next(-20, 80), width: random.next(0, 60), height: random.next(0, 50))
-            return isOnPixels ? CGRect(x: rect.minX.rounded(), y: rect.minY.rounded(), width: rect.width.rounded(), height: rect.height.rounded()) : rect
-        }
-
-        mutating func path() -> Path {
-            switch whole(4) {
-            case 0: return Path(rect())
-            case 1: return Path(ellipseIn: rect())
-            case 2: return Path(roundedRect: rect(), cornerRadius: random.next(0, 12))
-            default:
-                var path = Path()
-                path.move(to: random.point(100))
-                for _ in 0..<4 {
-                    path.addCurve(to: random.point(100), control1: random.point(100), control2: random.point(100))
-                }
-                path.closeSubpath()
-                return path
-            }
-        }
-
-        mutating func paint() -> Paint {
-            let alpha: Float = whole(2) == 0 ? 1 : 0.6
-            let colors = ramp(random.color(alpha: alpha), random.color(alpha: alpha), random.color())
-            switch whole(7) {
-            case 0: return .linearGradient(colors, start: random.point(100), end: random.point(100))
-            case 1: return .radialGradient(colors, center: random.point(100), startRadius: 2, endRadius: random.next(5, 80))
-            case 2: return .angularGradient(colors, center: random.point(100), startAngle: 0, endAngle: random.next(1, 6))
-            case 3: return .material(MaterialPaint(blurRadius: random.next(0, 9), plain: random.color(alpha: 0.3)))
-            default: return .color(random.color(alpha: alpha))
-            }
-        }
-
-        mutating func leaf() -> DisplayList {
-            switch whole(6) {
-            case 0: return item(.stroke(path(), StrokeStyle(lineWidth: random.next(0.5, 9), dash: whole(2) == 0 ? [5, 3] : []), paint()))
-            case 1:
-                let pixels = (0..<8 * 6 * 4).map { _ in UInt8(whole(256)) | 3 }
-                let bitmap = Bitmap(width: 8, height: 6, bytes: pixels.enumerated().map { $0.offset % 4 == 3 ? 255 : $0.element })
-                let place = rect()
-                return item(.image(ImageContent(bitmap: bitmap, interpolated: whole(2) == 0)), x: place.minX, y: place.minY, size: place.size)
-            case 2:
-                let place = rect()
-                return item(.text(text("fig", size: random.next(6, 30), paint: paint())), x: place.minX, y: place.minY)
-            default: return fill(path(), paint(), rule())
-            }
-        }
-
-        mutating func rule() -> FillRule { FillRule(isEvenOdd: whole(3) == 0, isAntialiased: whole(4) > 0) }
-
-        mutating func effect() -> DisplayList.Effect {
-            switch whole(14) {
-            case 0, 1: return .transform(CGAffineTransform(translationX: random.next(-9, 9), y: random.next(-9, 9)).rotated(by: random.next(0, 1)))
-            case 2: return .opacity(random.next(0.1, 1))
-            case 3, 4: return .clip(path(), rule())
-            case 5: return .blur(radius: random.next(0.5, 8), opaque: whole(2) == 0)
-            case 6: return .shadow(color: random.color(alpha: 0.7), radius: random.next(0, 8), offset: CGSize(width: 3, height: random.next(-4, 9)))
-            case 7: return .clipOut(path(), .nonZero)
-            case 8: return .mask(DisplayList.Mask(fill(path(), paint()), isInverse: whole(2) == 0))
-            case 9: return .filter(whole(2) == 0 ? .luminanceToAlpha : .alphaThreshold(min: 0.3, max: 1, color: random.color()))
-            case 10: return .blend(BlendOperator.allCases[whole(BlendOperator.allCases.count)])
-            case 11: return .isolated
-            case 12: return .backdrop
-            default: return .projection(ProjectionTransform(CGAffineTransform(scaleX: random.next(0.4, 1.5), y: 1)))
-            }
-        }
-
-        mutating func list(_ depth: Int) -> DisplayList {
-            switch depth == 0 ? 0 : whole(4) {
-            case 0: return leaf()
-            case 1: return .effect(effect(), list(depth - 1))
-            default: return .group((0..<1 + whole(4)).map { _ in list(depth - 1) })
-            }
-        }
-
-        /// The same but for one thing.
-        mutating func changed(_ old: DisplayList) -> DisplayList {
-            switch old.kind {
-            case .empty, .item: return whole(5) == 0 ? .empty : leaf()
-            case .effect(let effect, let content):
-                return whole(4) == 0 ? .effect(self.effect(), content) : .effect(effect, changed(content))
-            case .group(var children):
-                let index = whole(children.count)
-                switch whole(6) {
-                case 0: children.insert(leaf(), at: index)
-                case 1 where children.count > 1: children.remove(at: index)
-                default: children[index] = changed(children[index])
-                }
-                return .group(children)
-            }
-        }
-    }
-
     @Test(arguments: 0..<30) func randomChangesGiveWholeFrames(seed: Int) {
-        var maker = Maker(random: SeededRandom(seed: UInt64(seed)))
+        var maker = RandomLists(random: SeededRandom(seed: UInt64(seed)))
         let renderer = RasterRenderer()
         let scale: CGFloat = seed % 3 == 0 ? 2 : 1
         let canvas = renderer.makeCanvas(size: Self.size, scale: scale)
@@ -165,6 +65,13 @@ import Testing
         // Far from it, it is left alone.
         let (left, right) = (fill(CGRect(x: 1, y: 2, width: 4, height: 4)), fill(CGRect(x: 3, y: 2, width: 4, height: 4)))
         #expect(changes(.group([left, sheet]), .group([right, sheet])) == [PixelArea(x: 0, y: 1, width: 8, height: 6)])
+    }
+
+    /// A material of which the window shows a column only: the search for what reaches further ends.
+    @Test(.timeLimit(.minutes(1))) func materialsAtTheEdgeOfTheWindowEndTheSearch() {
+        let sheet = fill(CGRect(x: -30, y: 20, width: 30.5, height: 50), .material(MaterialPaint(blurRadius: 6, plain: .clear)))
+        let before = fill(CGRect(x: 0, y: 66, width: 4, height: 4)), after = fill(CGRect(x: 0, y: 67, width: 4, height: 4))
+        #expect(changes(.group([before, sheet]), .group([after, sheet])) == [PixelArea(x: 0, y: 19, width: 5, height: 53)])
     }
 
     @Test func inGroupsOfOneOpacityOnlyWhatMovesIsPainted() {

@@ -1,5 +1,6 @@
 import Geometry
 import Rendering
+import Testing
 import Typesetting
 
 @testable import RasterRenderer
@@ -11,7 +12,13 @@ let blue = ResolvedColor(red: 0, green: 0, blue: 1)
 func draw(
     _ list: DisplayList, _ width: CGFloat, _ height: CGFloat, scale: CGFloat = 1, background: ResolvedColor = .clear
 ) -> Bitmap {
-    RasterRenderer().render(list, size: CGSize(width: width, height: height), scale: scale, background: background)
+    let bitmap = RasterRenderer().render(list, size: CGSize(width: width, height: height), scale: scale, background: background)
+    if bitmap.width * bitmap.height <= 1 << 18 {
+        // Several threads draw the same.
+        let seed = UInt64(bitmap.width * 31 + bitmap.height)
+        #expect(TestCrews.firstDifference(from: bitmap, list, scale: scale, background, seed: seed) == nil)
+    }
+    return bitmap
 }
 
 func item(_ content: DisplayList.Content, x: CGFloat = 0, y: CGFloat = 0, size: CGSize = CGSize(width: 10, height: 10)) -> DisplayList {

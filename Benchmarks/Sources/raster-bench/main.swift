@@ -5,12 +5,14 @@ import RasterRenderer
 
 // raster-bench [--images FOLDER] [--tsv] [PART OF A SCENE'S NAME]
 // raster-bench --export SCENES.json
+// raster-bench --threads COUNT [PART OF A SCENE'S NAME]: one frame on so many threads, beside one thread
 // raster-bench --count FRAMES: draws that many frames of each scene and measures nothing, for Benchmarks/instructions
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 var folder: String?
 var filter = ""
 var isTable = false
+var threads: Int?
 var index = 0
 let size = CGSize(width: Scene.width, height: Scene.height)
 while index < arguments.count {
@@ -27,6 +29,9 @@ while index < arguments.count {
             }
         }
         exit(0)
+    } else if arguments[index] == "--threads", index + 1 < arguments.count, let count = Int(arguments[index + 1]), count > 1 {
+        threads = count
+        index += 1
     } else if arguments[index] == "--tsv" {
         isTable = true
     } else {
@@ -79,6 +84,10 @@ func padded(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.count))
 }
 
+if let threads {
+    measureCrew(threads, scenes.filter { filter.isEmpty || $0.name.contains(filter) })
+    exit(0)
+}
 if let folder {
     try gallery().writePNG(to: folder + "/gallery.png")
 }

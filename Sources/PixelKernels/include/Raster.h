@@ -16,6 +16,8 @@ typedef struct {
     int32_t width, height;
     /// Rows with cells: first, and one past the last.
     int32_t firstRow, endRow;
+    /// Only these rows are wanted: the others get no cells.
+    int32_t wantedRow, wantedEnd;
 } raster_cells;
 
 /// `coverage` 0…255 of the whole span, or `raster_masked`: each pixel's own.
@@ -93,7 +95,9 @@ typedef struct {
 void raster_applyMaterial(uint32_t *pixels, const uint8_t *coverage, ptrdiff_t count, const raster_material *material);
 /// The edge of a lens: takes each pixel from a place further inside, `distance` pixels at the edge and less and less inwards. `depth` is
 /// the shape's coverage, blurred so that it rises from half at the edge to 255 inside.
-void raster_bend(uint32_t *pixels, const uint32_t *flat, const uint8_t *depth, int32_t width, int32_t height, float distance);
+/// Of the image, only the rows from `firstRow` up to `endRow` are written.
+void raster_bend(uint32_t *pixels, const uint32_t *flat, const uint8_t *depth, int32_t width, int32_t height, float distance,
+                 int32_t firstRow, int32_t endRow);
 int raster_isOpaque(const uint32_t *pixels, ptrdiff_t count);
 
 /// Where a row of pixels lies in another plane: the first pixel's homogeneous position and the step to the next.
@@ -114,10 +118,15 @@ void raster_imageRow(uint32_t *pixels, ptrdiff_t first, ptrdiff_t end, raster_wa
 /// The image at half its size, rounded up: averages of 2 × 2 pixels.
 void raster_halveImage(uint32_t *out, const uint32_t *image, int32_t width, int32_t height);
 
-/// Blurs `channels` (1 or 4) interleaved 8-bit channels with a Gaussian of the standard deviations given. `memory`
-/// has `raster_blurMemory` bytes. Outside the image is transparent, or its edge repeated.
-void raster_blur(uint8_t *image, ptrdiff_t rowBytes, int32_t width, int32_t height, int channels, float sigmaX,
-                 float sigmaY, int clampEdges, void *memory);
-ptrdiff_t raster_blurMemory(int32_t width, int32_t height, int channels, float sigmaX, float sigmaY);
+/// The bytes that threads share for a blur, those that each needs for itself, and the phases that follow each other.
+typedef struct {
+    ptrdiff_t shared, own;
+    int32_t phases;
+} raster_blurSizes;
+raster_blurSizes raster_blurMemory(int32_t width, int32_t height, int channels, float sigmaX, float sigmaY);
+/// One phase of a blur of `channels` (1 or 4) interleaved 8-bit channels with a Gaussian of the standard deviations given: the part of it
+/// that one of `parts` threads does. All must have done a phase before the next one. Outside the image is transparent, or its edge repeated.
+void raster_blurPart(uint8_t *image, ptrdiff_t rowBytes, int32_t width, int32_t height, int channels, float sigmaX, float sigmaY,
+                     int clampEdges, void *shared, void *own, int phase, int part, int parts);
 /// Moves a mask by parts of a pixel, in 256ths.
 void raster_shiftMask(uint8_t *mask, int32_t width, int32_t height, int right, int down);

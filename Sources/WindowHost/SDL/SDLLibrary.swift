@@ -16,6 +16,24 @@ struct SDLLibrary: @unchecked Sendable {
         var x, y, width, height: Int32
     }
 
+    /// `SDL_RendererInfo`.
+    struct RendererInfo {
+        var name: UnsafePointer<CChar>?
+        var flags: UInt32 = 0, formatCount: UInt32 = 0
+        var formats = SIMD16<UInt32>()
+        var maximumWidth: Int32 = 0, maximumHeight: Int32 = 0
+        /// Room for what later versions add.
+        var rest = SIMD8<UInt64>()
+    }
+
+    /// The beginning of `SDL_Surface`.
+    struct SurfaceHead {
+        var flags: UInt32
+        var format: UnsafePointer<UInt32>?
+        var width: Int32, height: Int32, pitch: Int32
+        var pixels: UnsafeMutableRawPointer?
+    }
+
     /// `SDL_DisplayMode`.
     struct DisplayMode {
         var format: UInt32 = 0
@@ -47,6 +65,10 @@ struct SDLLibrary: @unchecked Sendable {
     let setMaximumSize: @convention(c) (Window, Int32, Int32) -> Void
     let createRenderer: @convention(c) (Window, Int32, UInt32) -> Renderer?
     let destroyRenderer: @convention(c) (Renderer) -> Void
+    let rendererInfo: @convention(c) (Renderer, UnsafeMutableRawPointer) -> Int32
+    let glAddress: @convention(c) (UnsafePointer<CChar>) -> UnsafeMutableRawPointer?
+    let windowSurface: @convention(c) (Window) -> UnsafeMutableRawPointer?
+    let updateWindowSurface: @convention(c) (Window, UnsafeRawPointer, Int32) -> Int32
     let outputSize: @convention(c) (Renderer, UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>) -> Int32
     let createTexture: @convention(c) (Renderer, UInt32, Int32, Int32, Int32) -> Texture?
     let destroyTexture: @convention(c) (Texture) -> Void
@@ -114,6 +136,10 @@ struct SDLLibrary: @unchecked Sendable {
         setMaximumSize = try function("SetWindowMaximumSize")
         createRenderer = try function("CreateRenderer")
         destroyRenderer = try function("DestroyRenderer")
+        rendererInfo = try function("GetRendererInfo")
+        glAddress = try function("GL_GetProcAddress")
+        windowSurface = try function("GetWindowSurface")
+        updateWindowSurface = try function("UpdateWindowSurfaceRects")
         outputSize = try function("GetRendererOutputSize")
         createTexture = try function("CreateTexture")
         destroyTexture = try function("DestroyTexture")

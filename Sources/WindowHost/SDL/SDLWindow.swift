@@ -5,16 +5,13 @@ import Rendering
 final class SDLWindow {
     private static let centred: Int32 = 0x2FFF_0000
     private static let hidden: UInt32 = 0x8, resizable: UInt32 = 0x20, highDensity: UInt32 = 0x2000
-    private static let accelerated: UInt32 = 2, followsDisplay: UInt32 = 4, desktopFullScreen: UInt32 = 0x1001
-    /// `SDL_PIXELFORMAT_ARGB8888`: the bytes are B, G, R, A.
-    private static let pixelFormat: UInt32 = 0x1636_2004
+    private static let desktopFullScreen: UInt32 = 0x1001
     private static let rightMouse: UInt8 = 3, leftMouse: UInt8 = 1
 
     private let library: SDLLibrary
     private let isX11: Bool
     private let window: SDLLibrary.Window
-    private let renderer: SDLLibrary.Renderer
-    private var texture: (handle: SDLLibrary.Texture, width: Int, height: Int)?
+    private var pixels: (any SDLPixels)!
     private(set) var geometry = WindowGeometry(size: .zero, scale: 1)
     /// The window's units in a point.
     private(set) var unit: CGFloat = 1
@@ -42,12 +39,11 @@ final class SDLWindow {
             throw WindowError("the window cannot be opened: \(library.lastError)")
         }
         self.window = window
-        let pace = paces ? Self.followsDisplay : 0
-        guard let renderer = library.createRenderer(window, -1, Self.accelerated | pace) ?? library.createRenderer(window, -1, 0) else {
-            library.destroyWindow(window)
+        guard let pixels = Self.makePixels(window, library, isX11: isX11, paces: paces) else {
+            // The window goes with this object.
             throw WindowError("nothing can be drawn in the window: \(library.lastError)")
         }
-        self.renderer = renderer
+        self.pixels = pixels
         measure()
         if !isX11, let scale = wantedScale {
             unit = scale / density
@@ -70,9 +66,19 @@ final class SDLWindow {
     }
 
     deinit {
-        if let texture { library.destroyTexture(texture.handle) }
-        library.destroyRenderer(renderer)
+        pixels = nil
         library.destroyWindow(window)
+    }
+
+    private static func makePixels(_ window: SDLLibrary.Window, _ library: SDLLibrary, isX11: Bool, paces: Bool) -> (any SDLPixels)? {
+        var texture = SDLTexturePixels(window, library, paces: paces)
+        // A window has either the one or the other.
+        if isX11, texture?.isWithoutCard ?? true {
+            texture = nil
+            if let memory = SDLMemoryPixels(window, library) { return memory }
+            texture = SDLTexturePixels(window, library, paces: paces)
+        }
+        return texture
     }
 
     /// SDL's number of the window.
@@ -97,11 +103,7 @@ final class SDLWindow {
 
     // MARK: Geometry
 
-    private var pixelSize: (width: Int32, height: Int32) {
-        var (width, height): (Int32, Int32) = (0, 0)
-        _ = library.outputSize(renderer, &width, &height)
-        return (max(width, 1), max(height, 1))
-    }
+    private var pixelSize: (width: Int32, height: Int32) { pixels.size }
 
     private var windowSize: (width: Int32, height: Int32) {
         var (width, height): (Int32, Int32) = (0, 0)
@@ -173,15 +175,14 @@ final class SDLWindow {
         return [.dropped(dropped, point(x &- left, y &- top))]
     }
 
-    /// The display has lost what the window showed; the texture still has it, so that nothing is painted.
+    /// The display has lost what the window showed; SDL still has it, so that nothing is painted.
     private func exposed() -> [WindowEvent] {
-        if let texture { present(texture.handle, texture.width, texture.height) }
+        pixels.showAgain()
         return []
     }
 
     func texturesLost() -> [WindowEvent] {
-        if let texture { library.destroyTexture(texture.handle) }
-        texture = nil
+        pixels.forget()
         return [.damaged]
     }
 
@@ -229,32 +230,7 @@ final class SDLWindow {
     // MARK: Showing
 
     func show(_ bitmap: Bitmap, changes: [PixelArea]?) {
-        let isNew = texture.map { $0.width != bitmap.width || $0.height != bitmap.height } ?? true
-        if isNew { makeTexture(bitmap.width, bitmap.height) }
-        guard let texture else { return }
-        let whole = PixelArea(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
-        bitmap.bytes.withUnsafeBytes { bytes in
-            for area in isNew ? [whole] : changes ?? [whole] {
-                var rect = SDLLibrary.Rect(x: Int32(area.x), y: Int32(area.y), width: Int32(area.width), height: Int32(area.height))
-                let start = bytes.baseAddress! + (area.y * bitmap.width + area.x) * 4
-                _ = library.updateTexture(texture.handle, &rect, start, Int32(bitmap.width * 4))
-            }
-        }
-        present(texture.handle, texture.width, texture.height)
-    }
-
-    /// In a window that has another size by now, pixels keep theirs.
-    private func present(_ texture: SDLLibrary.Texture, _ width: Int, _ height: Int) {
-        var place = SDLLibrary.Rect(x: 0, y: 0, width: Int32(width), height: Int32(height))
-        _ = library.clear(renderer)
-        _ = library.copy(renderer, texture, nil, &place)
-        library.present(renderer)
-    }
-
-    private func makeTexture(_ width: Int, _ height: Int) {
-        if let texture { library.destroyTexture(texture.handle) }
-        texture = library.createTexture(renderer, Self.pixelFormat, 0, Int32(width), Int32(height)).map { ($0, width, height) }
-        if let texture { _ = library.setBlendMode(texture.handle, 0) }
+        pixels.show(bitmap, changes: changes)
     }
 
     // MARK: Changing
