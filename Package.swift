@@ -94,7 +94,7 @@ let package = Package(
             words("Files Geometry IncrementalGraph Rendering Typesetting ImageFormats StageTime RuntimeABI SwiftUICore ViewInspection") + combineMacrosAndTypes,
             exclude: ["DragAndDrop", "Lists", "Navigation", "Presentation", "Scroll", "State", "TextInput", "UIKit"].map { $0 + "/README.md" }, mode: .v5),
         module("Inbetween", Array(stage.dropFirst()) + words("Files VectorRenderer StageMessages SwiftUI ViewInspection WindowHost")),
-        module("WindowHost", words("Rendering RasterRenderer StageTime ScriptedStage StageMessages SwiftUI ProcessOverrides")),
+        module("WindowHost", words("Files Rendering RasterRenderer StageTime ScriptedStage StageMessages SwiftUI ViewInspection ProcessOverrides")),
         module("Plots", ["SwiftUICore", "Geometry"]),
         // What watches a tree of views: makes traces and inspections of what the engine says.
         module("ViewInspection", words("Files Geometry ViewValues Motion IncrementalGraph Rendering StageTime SwiftUICore")),

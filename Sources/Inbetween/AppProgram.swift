@@ -106,6 +106,9 @@ struct AppProgram {
         // A stage's time is for debugging: each run is the same.
         content.memory = isVirtual ? nil : WindowMemory(app: name)
         content.makeGraph = { makeGraph($0, $1) }
+        content.isWatchable = true
+        // A script, and the recording of one, knows the panels that are drawn here.
+        content.files = isVirtual || recorder != nil || values["--script"] != nil ? nil : FilePortal()
         return content
     }
 

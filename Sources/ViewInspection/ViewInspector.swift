@@ -147,6 +147,16 @@ extension ViewGraph {
         makeInspector().trace = ViewGraphTrace(records)
     }
 
+    /// Has the views know their names, so that a trace can begin while they are shown. To be called before the first frame.
+    package func startNaming() {
+        _ = makeInspector()
+    }
+
+    /// Begins or ends a trace of views that know their names.
+    package func setTrace(_ records: AnimationTrace?) {
+        inspector?.trace = records.map { ViewGraphTrace($0) }
+    }
+
     /// Has the tree know the views that people wrote, for `inspectedTree()`. To be called before the first frame.
     package func startInspection() {
         let inspector = makeInspector()

@@ -101,6 +101,9 @@ struct RunCommand: ParsableCommand {
         content.check = { try check(graph) }
         content.windows = windows
         content.recorder = recorder
+        content.isWatchable = true
+        // A script, and the recording of one, knows the panels that are drawn here; so does a phone.
+        content.files = virtual || recorder != nil || stage.script != nil || content.isFixed ? nil : FilePortal()
         session.maker = SessionMaker(stage: stage, isVirtual: virtual, entry: entry, name: content.title)
         content.makeGraph = { [virtual] view, size in
             let graph = maker.makeGraph(view, size: size)
