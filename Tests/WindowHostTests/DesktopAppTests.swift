@@ -31,7 +31,7 @@ import Testing
         let graph = time.run {
             ViewGraph(AppRootView(Tools.self).environment(\.appWindows, windows), size: CGSize(width: 500, height: 300), scale: 1)
         }
-        return Stage(source: DesktopApp(graph, windows), rate: try FrameRate(60), script: Script(), clock: time.stageClock)
+        return Stage(source: DesktopApp(graph, windows), rate: FrameRate(60), script: Script(), clock: time.stageClock)
     }
 
     private func texts(_ stage: Stage, at time: Double) throws -> [String] {

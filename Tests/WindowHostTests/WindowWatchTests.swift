@@ -54,8 +54,13 @@ import Testing
         }
     }
 
+    private func first(_ channel: MessageChannel) throws -> (content: MessageChannel.Content, bytes: ArraySlice<UInt8>) {
+        let messages = try #require(channel.receive())
+        return try #require(messages.first)
+    }
+
     private func reply(_ channel: MessageChannel) throws -> StageReply {
-        let message = try #require(try #require(channel.receive()).first)
+        let message = try first(channel)
         return try JSONDecoder().decode(StageReply.self, from: Data(message.bytes))
     }
 
@@ -79,14 +84,15 @@ import Testing
         try host.answer(at: time)
         var replies: [StageReply] = []
         while replies.count < 2 {
-            replies += try #require(channel.receive()).map { try JSONDecoder().decode(StageReply.self, from: Data($0.bytes)) }
+            let messages = try #require(channel.receive())
+            replies += try messages.map { try JSONDecoder().decode(StageReply.self, from: Data($0.bytes)) }
         }
         #expect(replies[0].type == "hello" && replies[0].key == "k")
         #expect(replies[1].state == "live" && replies[1].time == time && replies[1].width == 100)
     }
 
     private func frame(_ channel: MessageChannel) throws -> (FrameHeader, Int) {
-        let message = try #require(try #require(channel.receive()).first)
+        let message = try first(channel)
         #expect(message.content == .frame)
         let length = message.bytes.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
         return (try JSONDecoder().decode(FrameHeader.self, from: Data(message.bytes.dropFirst(4).prefix(length))), message.bytes.count - 4 - length)
@@ -129,7 +135,7 @@ import Testing
         for step in 1...40 { try host.turn(to: 2 + Double(step) / 60) }
         channel.send(request("trace") { $0.since = 0 })
         try host.answer(at: 3)
-        let trace = try JSONDecoder().decode(TraceMessage.self, from: Data(try #require(try #require(channel.receive()).first).bytes))
+        let trace = try JSONDecoder().decode(TraceMessage.self, from: Data(first(channel).bytes))
         let life = try #require(trace.lives.first { $0.view.hasSuffix("Circle") }, "\(trace.lives.map(\.view))")
         #expect(life.animation.contains("spring") && life.source.contains("withAnimation") && life.samples.count > 10 && life.end != nil)
         let change = try #require(trace.changes.first { $0.view?.contains("Text") == true })
