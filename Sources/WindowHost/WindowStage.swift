@@ -87,6 +87,8 @@ package final class WindowStage {
     private static let resizeEnd = 0.25
 
     let content: WindowContent
+    /// What the views know their names by; nil where nobody can watch.
+    private var inspector: ViewInspector?
     /// The number of the window.
     package let number: Int
     /// The stage's second 0 on the clock of the first window.
@@ -148,9 +150,10 @@ package final class WindowStage {
         let (outer, inner) = (content.picture.size, content.graph.size)
         input.origin = CGPoint(x: (outer.width - inner.width) / 2, y: (outer.height - inner.height) / 2)
         remember()
-        if content.isWatchable { content.graph.startNaming() }
+        inspector = content.isWatchable ? content.graph.startNaming() : nil
         if let files = content.files { content.graph.window.setEnvironment { $0.systemFileDialogs = files } }
         try makeFrame(at: 0)
+        setTrace(nil)
     }
 
     // MARK: What is kept
@@ -484,7 +487,7 @@ package final class WindowStage {
 
     /// Begins or ends a trace of what moves here.
     func setTrace(_ trace: AnimationTrace?) {
-        content.graph.setTrace(trace)
+        if let inspector { content.graph.setTrace(trace, by: inspector) }
     }
 
     /// What the display shows, or is about to show.

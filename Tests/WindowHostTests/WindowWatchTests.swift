@@ -104,7 +104,7 @@ import Testing
         let path = WindowSocket.path(of: getpid(), in: folder.path)
         let rights = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
         #expect(rights == 0o600 && WindowSocket.processes(in: folder.path) == [getpid()])
-        #expect(!host.watch.isWatched && host.stage.content.graph.trace == nil, "nothing is traced while nobody watches")
+        #expect(!host.watch.isWatched && host.stage.content.graph.observer == nil, "nothing is observed while nobody watches")
         host.watch.end()
         #expect(!FileManager.default.fileExists(atPath: path))
     }
@@ -136,7 +136,7 @@ import Testing
         channel.send(request("trace") { $0.since = 0 })
         try host.answer(at: 3)
         let trace = try JSONDecoder().decode(TraceMessage.self, from: Data(first(channel).bytes))
-        let life = try #require(trace.lives.first { $0.view.hasSuffix("Circle") }, "\(trace.lives.map(\.view))")
+        let life = try #require(trace.lives.first { $0.view.hasSuffix("Circle") }, "\(trace.lives.map(\.view)) \(trace.changes.map { "\($0.view ?? "") \($0.attribute ?? "") \($0.reason ?? "")" }) \(host.stage.shownTexts)")
         #expect(life.animation.contains("spring") && life.source.contains("withAnimation") && life.samples.count > 10 && life.end != nil)
         let change = try #require(trace.changes.first { $0.view?.contains("Text") == true })
         #expect(change.reason == "noAnimation" && change.message?.contains("withAnimation") == true)
@@ -155,13 +155,13 @@ import Testing
         let (first, second) = (try connect(host), try connect(host))
         try show(host, first, at: 1)
         try show(host, second, at: 1)
-        #expect(host.stage.content.graph.trace != nil)
+        #expect(host.stage.content.graph.observer != nil)
         first.close()
         try host.answer(at: 2)
-        #expect(host.watch.isWatched && host.stage.content.graph.trace != nil)
+        #expect(host.watch.isWatched && host.stage.content.graph.observer != nil)
         second.close()
         try host.answer(at: 2)
-        #expect(!host.watch.isWatched && host.stage.content.graph.trace == nil)
+        #expect(!host.watch.isWatched && host.stage.content.graph.observer == nil)
     }
 
     @Test func aWatcherDoesNothingInTheWindow() throws {
