@@ -14,7 +14,7 @@ import Testing
 
         var body: some View {
             VStack {
-                Circle().fill(.red).frame(width: isOn ? 40 : 20, height: 20)
+                Rectangle().fill(.red).frame(width: isOn ? 40 : 20, height: 20)
                 Text("high").offset(y: isHigh ? -10 : 0)
                 Button("Light") { withAnimation(.spring(duration: 0.4)) { isOn.toggle() } }
                 Button("Lift") { isHigh.toggle() }
@@ -45,7 +45,7 @@ import Testing
             watch.update([stage], picture.map { [0: $0] } ?? [:], at: time)
         }
 
-        @MainActor func tap(_ label: String) { stage.act { try? stage.content.graph.send(.tap(.label(label))) } }
+        @MainActor func tap(_ label: String) { stage.act { do { try stage.content.graph.send(.tap(.label(label))) } catch { Issue.record("\(error)") } } }
 
         /// Waits for something that was sent, and answers it.
         @MainActor func answer(at time: Double) throws {
@@ -131,12 +131,13 @@ import Testing
         #expect(whole.next == 2.1, "at rest the page asks seldom")
 
         host.tap("Light")
-        host.tap("Lift")
         for step in 1...40 { try host.turn(to: 2 + Double(step) / 60) }
+        host.tap("Lift")
+        for step in 41...50 { try host.turn(to: 2 + Double(step) / 60) }
         channel.send(request("trace") { $0.since = 0 })
         try host.answer(at: 3)
         let trace = try JSONDecoder().decode(TraceMessage.self, from: Data(first(channel).bytes))
-        let life = try #require(trace.lives.first { $0.view.hasSuffix("Circle") }, "\(trace.lives.map(\.view)) \(trace.changes.map { "\($0.view ?? "") \($0.attribute ?? "") \($0.reason ?? "")" }) \(host.stage.shownTexts)")
+        let life = try #require(trace.lives.first { $0.view.contains("Rectangle") }, "\(trace.lives.map(\.view)) \(trace.changes.map { "\($0.view ?? "") \($0.attribute ?? "") \($0.reason ?? "")" }) \(host.stage.shownTexts)")
         #expect(life.animation.contains("spring") && life.source.contains("withAnimation") && life.samples.count > 10 && life.end != nil)
         let change = try #require(trace.changes.first { $0.view?.contains("Text") == true })
         #expect(change.reason == "noAnimation" && change.message?.contains("withAnimation") == true)
