@@ -126,7 +126,7 @@ let package = Package(
         tests("RasterRendererTests", "Geometry Rendering Typesetting PixelKernels RasterRenderer CCairo"), tests("MotionTests", "Geometry ViewValues Motion"),
         tests("SpriteKitTests", "SwiftUI SwiftUITesting CoreImage _Testing_CoreImage SpriteKit"), tests("MetalShadersTests", "Files MetalShaders Rendering"),
         tests("MovieFormatsTests", "Files Rendering ImageFormats MovieFormats CAVFormat CWebP"), tests("IncrementalGraphTests", "IncrementalGraph"),
-        tests("WindowHostTests", "Rendering RasterRenderer ScriptedStage StageTime SwiftUI UniformTypeIdentifiers WindowHost"),
+        tests("WindowHostTests", "Rendering RasterRenderer ScriptedStage StageMessages StageTime SwiftUI UniformTypeIdentifiers WindowHost"),
         tests("PreviewChecksTests", "PreviewChecks Rendering ImageFormats"),
         tests("ScriptedStageTests", "Files Geometry Rendering StageTime ScriptedStage"), tests("FidelityTests", "SwiftUI SwiftUITesting Combine", mode: .v6),
         tests("StageWorkerTests", "Rendering ScriptedStage StageMessages StageWorker"), tests("ImageFormatsTests", "ImageFormats XcodeAssets Rendering"),
