@@ -32,7 +32,7 @@ package struct WindowContent {
     package var memory: WindowMemory?
     /// The desktop's dialogs for files; nil for panels drawn here, which a script can use.
     package var files: FilePortal?
-    /// Whether other programs of the user can watch what moves: the views know their names then.
+    /// Whether other programs of the user can watch what moves: the views know their names then, which takes time when they are made.
     package var isWatchable = false
     /// What the desktop's settings do not change.
     package var fixedSettings: DesktopSettings.Fixed = []

@@ -13,7 +13,7 @@ struct Live: ParsableCommand {
             The command prints the address of a page that only this machine can open. Changes of the sources appear within a second, with their state. \
             Interrupt the command to end it.
 
-            With --attach, the page shows a window that “inbetween run” or “swift run” has opened, instead of previews: what moves in it, the curves, and why \
+            With --attach, the page shows a window of “inbetween run --attachable” or “swift run MyApp --attachable”, instead of previews: what moves in it, the curves, and why \
             something is not animated. With several programs, give the number of the process or the name of the app: inbetween preview --attach TeaTimer.
 
             With --embed, an editor can show the page inside of a panel. Without --ancestor, these are the panels of Visual Studio Code, and pages on \
