@@ -34,7 +34,8 @@ package struct RunningWindow: Equatable, Sendable {
         }
         let all = all(in: folder)
         guard !all.isEmpty else {
-            throw StudioError("no window runs that can be attached to; start it with “inbetween run --attachable” or “swift run MyApp --attachable”, in the same session")
+            throw StudioError(
+                "no window runs that can be attached to; start it with “inbetween run --attachable” or “swift run MyApp --attachable”, in the same session")
         }
         let found = wanted.map { wanted in all.filter { "\($0.process)" == wanted || $0.name.lowercased() == wanted.lowercased() } } ?? all
         let list = all.map { "\n  \($0.process)  \($0.name)" }.joined()
