@@ -243,7 +243,8 @@ import UniformTypeIdentifiers
         let open = SystemFileDialog(kind: .open(isMultiple: true, folders: false), title: "Open")
         #expect(ask(portal, waiter, open) == .chosen([URL(fileURLWithPath: "/open/directory handle_token modal multiple")]))
         #expect(
-            ask(portal, waiter, SystemFileDialog(kind: .save(name: "a"), title: "Save")) == .chosen([URL(fileURLWithPath: "/save/current_name handle_token modal")]))
+            ask(portal, waiter, SystemFileDialog(kind: .save(name: "a"), title: "Save"))
+                == .chosen([URL(fileURLWithPath: "/save/current_name handle_token modal")]))
         #expect(ask(portal, waiter, SystemFileDialog(kind: .save(name: "a"), title: "Cancel")) == .cancelled)
         // Withdrawn, it goes from the screen, and no answer comes.
         let number = portal.show(SystemFileDialog(kind: .save(name: "a"), title: "Never")) { Issue.record("\($0)") }

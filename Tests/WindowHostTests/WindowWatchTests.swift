@@ -137,7 +137,7 @@ import Testing
         channel.send(request("trace") { $0.since = 0 })
         try host.answer(at: 3)
         let trace = try JSONDecoder().decode(TraceMessage.self, from: Data(first(channel).bytes))
-        let life = try #require(trace.lives.first { $0.view.contains("Rectangle") }, "\(trace.lives.map(\.view)) \(trace.changes.map { "\($0.view ?? "") \($0.attribute ?? "") \($0.reason ?? "")" }) \(host.stage.shownTexts)")
+        let life = try #require(trace.lives.first { $0.view.contains("Rectangle") }, "\(trace.lives.map(\.view))")
         #expect(life.animation.contains("spring") && life.source.contains("withAnimation") && life.samples.count > 10 && life.end != nil)
         let change = try #require(trace.changes.first { $0.view?.contains("Text") == true })
         #expect(change.reason == "noAnimation" && change.message?.contains("withAnimation") == true)
