@@ -94,7 +94,7 @@ let package = Package(
             words("Files Geometry IncrementalGraph Rendering Typesetting ImageFormats StageTime RuntimeABI SwiftUICore ViewInspection") + combineMacrosAndTypes,
             exclude: ["DragAndDrop", "Lists", "Navigation", "Presentation", "Scroll", "State", "TextInput", "UIKit"].map { $0 + "/README.md" }, mode: .v5),
         module("Inbetween", Array(stage.dropFirst()) + words("Files VectorRenderer StageMessages SwiftUI ViewInspection WindowHost")),
-        module("WindowHost", words("Rendering RasterRenderer StageTime ScriptedStage StageMessages SwiftUI ProcessOverrides")),
+        module("WindowHost", words("Files Rendering RasterRenderer StageTime ScriptedStage StageMessages SwiftUI ViewInspection ProcessOverrides")),
         module("Plots", ["SwiftUICore", "Geometry"]),
         // What watches a tree of views: makes traces and inspections of what the engine says.
         module("ViewInspection", words("Files Geometry ViewValues Motion IncrementalGraph Rendering StageTime SwiftUICore")),
@@ -126,7 +126,7 @@ let package = Package(
         tests("RasterRendererTests", "Geometry Rendering Typesetting PixelKernels RasterRenderer CCairo"), tests("MotionTests", "Geometry ViewValues Motion"),
         tests("SpriteKitTests", "SwiftUI SwiftUITesting CoreImage _Testing_CoreImage SpriteKit"), tests("MetalShadersTests", "Files MetalShaders Rendering"),
         tests("MovieFormatsTests", "Files Rendering ImageFormats MovieFormats CAVFormat CWebP"), tests("IncrementalGraphTests", "IncrementalGraph"),
-        tests("WindowHostTests", "Rendering RasterRenderer ScriptedStage StageTime SwiftUI UniformTypeIdentifiers WindowHost"),
+        tests("WindowHostTests", "Rendering RasterRenderer ScriptedStage StageMessages StageTime SwiftUI UniformTypeIdentifiers WindowHost"),
         tests("PreviewChecksTests", "PreviewChecks Rendering ImageFormats"),
         tests("ScriptedStageTests", "Files Geometry Rendering StageTime ScriptedStage"), tests("FidelityTests", "SwiftUI SwiftUITesting Combine", mode: .v6),
         tests("StageWorkerTests", "Rendering ScriptedStage StageMessages StageWorker"), tests("ImageFormatsTests", "ImageFormats XcodeAssets Rendering"),

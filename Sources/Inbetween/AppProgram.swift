@@ -17,8 +17,8 @@ struct AppProgram {
     private var wrong: String?
 
     private static let options: Set = ["--out", "--size", "--duration", "--fps", "--script", "--scale", "--seed", "--record"]
-    private static let flags: Set = ["--virtual"]
-    private static let recordingOptions = ["--duration", "--fps"], windowOptions = ["--scale", "--seed", "--virtual", "--record"]
+    private static let flags: Set = ["--virtual", "--attachable"]
+    private static let recordingOptions = ["--duration", "--fps"], windowOptions = ["--scale", "--seed", "--virtual", "--record", "--attachable"]
     /// Of a program that a recorded session has started: the movie shows a desktop's window.
     static let windowFlag = "--as-window"
 
@@ -106,6 +106,9 @@ struct AppProgram {
         // A stage's time is for debugging: each run is the same.
         content.memory = isVirtual ? nil : WindowMemory(app: name)
         content.makeGraph = { makeGraph($0, $1) }
+        content.isWatchable = values["--attachable"] != nil
+        // A script, and the recording of one, knows the panels that are drawn here.
+        content.files = isVirtual || recorder != nil || values["--script"] != nil ? nil : FilePortal()
         return content
     }
 

@@ -298,12 +298,13 @@ package class AnyNode {
         hasValue = true
     }
 
-    /// Takes the function out while it runs: a call of a stored function would retain what it has captured.
+    /// Takes the function out while it runs: a call of a stored function would retain what it has captured. Not with `swap`, which is generic: each pass
+    /// through it would wrap the function once more.
     private func callEvaluate() -> Bool {
-        var rule: ((AnyNode) -> Bool)?
-        swap(&rule, &evaluate)
+        let rule = evaluate
+        evaluate = nil
         let changed = rule?(self) ?? false
-        swap(&rule, &evaluate)
+        evaluate = rule
         return changed
     }
 

@@ -150,6 +150,12 @@ package final class MessageChannel: @unchecked Sendable {
         }
     }
 
+    /// Whether something comes, or the other side goes, within so many milliseconds.
+    package func waits(_ milliseconds: Int32) -> Bool {
+        var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&entry, 1, milliseconds) > 0
+    }
+
     private func readMore() -> Bool {
         let size = 1 << 18
         let start = received.count

@@ -238,6 +238,7 @@ actor Studio {
     // MARK: Requests of pages
 
     func handle(_ request: StageRequest, from page: PageSession) {
+        if options.isAttached, let text = Self.refusal(ofAttached: request) { return page.send(.problem(text, request)) }
         switch request.type {
         case "reload": rebuild()
         case "open": open(request, page: page)
@@ -277,7 +278,7 @@ actor Studio {
             record.script = ""
             restart(record, page: page, to: 0)
         case "restart": restart(record, page: page, to: 0)
-        case "inspect" where (request.at ?? .infinity) < record.time - 0.001: Task { await self.inspectPast(request, record, page) }
+        case "inspect" where (request.at ?? .infinity) < record.time - 0.001 && !options.isAttached: Task { await self.inspectPast(request, record, page) }
         case "continue": goOn(record, from: max(request.from ?? record.time, 0), page: page)
         default:
             if request.type == "advance" {

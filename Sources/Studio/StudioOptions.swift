@@ -27,6 +27,8 @@ public struct StudioOptions: Sendable {
     package var ancestors: [String]?
     /// Outer names of the server, `NAME` or `NAME:PORT`, under which a proxy forwards it.
     package var hostNames: [String] = []
+    /// Whether a running window is shown, which has its own time and takes its own input.
+    var isAttached = false
     /// Seconds that stages live on when their page has gone: it may only be loaded again.
     package var pagePatience = 20.0
     var limits = LoopbackServer.Limits()

@@ -147,6 +147,17 @@ extension ViewGraph {
         makeInspector().trace = ViewGraphTrace(records)
     }
 
+    /// Has the views know their names, so that a trace can begin while they are shown. To be called before the first frame.
+    ///
+    /// The names need the inspector, which has to live as long as the graph. After the first frame nothing observes the graph until `setTrace(_:by:)`.
+    package func startNaming() -> ViewInspector { makeInspector() }
+
+    /// Begins or ends a trace of views that know their names.
+    package func setTrace(_ records: AnimationTrace?, by inspector: ViewInspector) {
+        inspector.trace = records.map { ViewGraphTrace($0) }
+        resumeObserver(records == nil ? nil : inspector)
+    }
+
     /// Has the tree know the views that people wrote, for `inspectedTree()`. To be called before the first frame.
     package func startInspection() {
         let inspector = makeInspector()

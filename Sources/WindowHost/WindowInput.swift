@@ -21,6 +21,8 @@ package struct WindowInput {
     /// Where the stage's window is in the window; a device's frame is around it.
     package var origin = CGPoint.zero
     private var starts: [Int: CGPoint] = [:]
+    /// When the press of the secondary button ends.
+    private var secondaryEnd = -Double.infinity
     private var glide = WheelGlide()
     /// When the scroll is over at the earliest; infinity when there is none.
     package private(set) var wheelEnd = Double.infinity
@@ -35,7 +37,9 @@ package struct WindowInput {
         case .mouseDown(let point, .main):
             return down(Self.mouse, at: point)
         case .mouseDown(let point, .secondary):
-            // A context menu opens after a long press.
+            // A context menu opens after a long press; another click meanwhile adds nothing to it.
+            guard time >= secondaryEnd else { return [] }
+            secondaryEnd = time + Self.secondaryPress
             return [
                 Timed(input: .pointer(.down(.point(inside(point))), touch: Self.secondary)),
                 Timed(input: .pointer(.up, touch: Self.secondary), delay: Self.secondaryPress),

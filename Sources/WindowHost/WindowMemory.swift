@@ -1,7 +1,8 @@
 import Foundation
 import Rendering
+import SwiftUI
 
-/// What windows of an app are when it begins again: their sizes and places, and what `SceneStorage` keeps in them.
+/// What windows of an app are when it begins again: which are open, their sizes and places, and what `SceneStorage` keeps in them.
 ///
 /// It is a property list in the folder for the state of programs. A change is written half a second later, and at the end; the file is replaced when the
 /// new one is whole.
@@ -14,6 +15,10 @@ package final class WindowMemory {
         /// In the display's units, where the window system has places.
         var place: CGPoint?
         var storage: [String: Any] = [:]
+        /// How it is opened again; nil while it is closed.
+        var kept: KeptWindow?
+        /// Where it is in the order in which windows were opened.
+        var rank = 0
     }
 
     /// Seconds from a change until it is written.
@@ -26,6 +31,9 @@ package final class WindowMemory {
     /// The names of windows, the one used last at the end.
     private var order: [String] = []
     private var openNames: Set<String> = []
+    /// The windows that were open when the program ended, in the order in which they were opened.
+    private(set) var windows: [KeptWindow] = []
+    private var lastRank = 0
     /// Since when there is something to write, on any clock.
     private var changed: Double?
     private var isChanged = false
@@ -48,6 +56,11 @@ package final class WindowMemory {
                 size: size, place: pair("place").map { CGPoint(x: $0, y: $1) }, storage: entry["storage"] as? [String: Any] ?? [:])
             order.append(name)
         }
+        let open = list.compactMap { entry -> (Int, KeptWindow)? in
+            guard let rank = entry["open"] as? Int, let scene = entry["scene"] as? String else { return nil }
+            return (rank, KeptWindow(scene: scene, value: entry["value"] as? Data))
+        }
+        windows = open.sorted { $0.0 < $1.0 }.map(\.1)
     }
 
     /// The file of an app, in `$XDG_STATE_HOME`, usually `~/.local/state`.
@@ -68,6 +81,13 @@ package final class WindowMemory {
 
     func close(_ name: String) {
         openNames.remove(name)
+    }
+
+    /// A window is open, and can be opened again so; nil where it was closed, or is not to be opened again.
+    func setKept(_ window: KeptWindow?, _ name: String) {
+        guard self[name].kept != window else { return }
+        lastRank += 1
+        change(name) { ($0.kept, $0.rank) = (window, lastRank) }
     }
 
     subscript(name: String) -> Record { records[name] ?? Record() }
@@ -103,6 +123,10 @@ package final class WindowMemory {
             if let size = record.size { entry["size"] = [Double(size.width), Double(size.height)] }
             if let place = record.place { entry["place"] = [Double(place.x), Double(place.y)] }
             if !record.storage.isEmpty { entry["storage"] = record.storage }
+            if let kept = record.kept {
+                (entry["open"], entry["scene"]) = (record.rank, kept.scene)
+                if let value = kept.value { entry["value"] = value }
+            }
             return entry
         }
         do {

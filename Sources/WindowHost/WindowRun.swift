@@ -26,6 +26,8 @@ package final class WindowRun {
     /// Since when a stage's time stands still.
     private var pause: Double?
     private var hasQuit = false
+    /// Those who watch what moves; nil where they cannot.
+    private var watch: WindowWatch?
     /// What assistive technologies see; nil where there is no desktop.
     private let accessibility: WindowAccessibility?
 
@@ -46,6 +48,7 @@ package final class WindowRun {
             DispatchQueue.main.async {}
         }
         accessibility?.link.onRequest { [mail] in mail.wakeUp() }
+        content.files?.onAnswer = { [mail] in mail.wakeUp() }
     }
 
     /// Windows of the desktop that the program is used on, with its settings.
@@ -60,25 +63,40 @@ package final class WindowRun {
     package func run(takesInterrupts: Bool = false, onShow: @escaping @Sendable (WindowGeometry) -> Void = { _ in }) throws {
         followDesktop()
         defer { settings?.stop() }
-        let stage = try WindowStage(content)
-        StageTime.outside { startWindowThread(stage.request(), onShow) }
+        let stage = try launch()
+        StageTime.outside { startWindowThread(stage.number, stage.request(), onShow) }
         let geometry = try mail.waitForOpening()
         let sources = takesInterrupts ? StageTime.outside { interruptSources() } : []
         defer { sources.forEach { $0.cancel() } }
         start = clock()
         stage.resize(to: geometry)
         stages = [stage]
+        stage.noteOpen(true)
         stage.beginRecording(geometry)
+        startWatch()
+        defer { watch?.end() }
         startAccessibility()
         defer { accessibility?.link.post(nil, isOver: true) }
         try show()
         stage.endRecording()
+        content.files?.end()
         (stages + [closedFirst].compactMap { $0 }).forEach { $0.tearDown() }
         keep(isEnd: true)
         mail.order { $0.isOver = true }
         system.wake()
         mail.waitForEnd()
         try content.recorder?.wait()
+    }
+
+    /// Makes the stage of the app's first window, and decides which windows the app begins with. Returns the stage of the one that opens first.
+    private func launch() throws -> WindowStage {
+        let first = try WindowStage(content)
+        guard let windows = content.windows else { return first }
+        // A script has the first window only, as the app begins without what is kept.
+        windows.launch(content.recorder == nil ? content.memory?.windows ?? [] : [])
+        guard let window = windows.open.first, window.number != first.number, let stage = try stage(of: window) else { return first }
+        closedFirst = first
+        return stage
     }
 
     // MARK: The main thread
@@ -109,6 +127,7 @@ package final class WindowRun {
             let batch = mail.take()
             shown = batch.shown ?? shown
             try handle(batch.events)
+            deliverFiles()
             try followRequests()
             guard !stages.isEmpty, !hasQuit else { return }
             if isVirtual, holdTime(while: !stages.contains { $0.isVisible }) {
@@ -116,6 +135,7 @@ package final class WindowRun {
             }
             guard mail.hasRoom else {
                 post([:])
+                watch?.update(stages, [:], at: (pause ?? clock()) - start)
                 updateAccessibility()
                 wait(until: accessibility?.deadline ?? .infinity)
                 continue
@@ -129,6 +149,7 @@ package final class WindowRun {
             }
             _ = try closedFirst?.picture(at: now)
             post(pictures)
+            watch?.update(stages, pictures, at: now)
             keep()
             updateAccessibility()
             let kept = (content.memory?.deadline(at: clock()) ?? .infinity) - start
@@ -142,6 +163,11 @@ package final class WindowRun {
         var problem: String?
         StageTime.outside { problem = content.memory?.write(at: clock(), isEnd: isEnd) }
         problem.map { content.warn($0) }
+    }
+
+    private func startWatch() {
+        guard content.isWatchable, system is SDLSystem else { return }
+        StageTime.outside { watch = WindowWatch(name: content.title) { [mail] in mail.wakeUp() } }
     }
 
     private func startAccessibility() {
@@ -165,6 +191,14 @@ package final class WindowRun {
             }
             try stage.handle(own, at: time)
             if stage.isClosed { close(stage) }
+        }
+    }
+
+    /// What the user has chosen in the desktop's dialogs.
+    private func deliverFiles() {
+        content.files?.deliver { number, action in
+            // A window that was closed meanwhile wants nothing any more.
+            stage(number)?.act(action)
         }
     }
 
@@ -193,18 +227,25 @@ package final class WindowRun {
 
     private func stage(_ number: Int) -> WindowStage? { stages.first { $0.number == number } }
 
+    /// A new stage for another window of the app.
+    private func stage(of window: OpenWindow, at time: Double = 0) throws -> WindowStage? {
+        guard let content = content.content(of: window) else { return nil }
+        if let desktop { content.follow(desktop) }
+        return try WindowStage(content, number: window.number, at: time)
+    }
+
     private func open(_ window: OpenWindow) throws {
         let stage: WindowStage
         if window.number == OpenWindow.first, let first = closedFirst {
             stage = first
             closedFirst = nil
-        } else if let content = content.content(of: window) {
-            if let desktop { content.follow(desktop) }
-            stage = try WindowStage(content, number: window.number, at: (pause ?? clock()) - start)
+        } else if let new = try self.stage(of: window, at: (pause ?? clock()) - start) {
+            stage = new
         } else {
             return
         }
         stages.append(stage)
+        stage.noteOpen(true)
         opening.insert(window.number)
         let request = stage.request()
         mail.order { $0.opened.append((window.number, request)) }
@@ -214,6 +255,7 @@ package final class WindowRun {
     private func remove(_ number: Int) {
         guard let index = stages.firstIndex(where: { $0.number == number }) else { return }
         let stage = stages.remove(at: index)
+        stage.noteOpen(false)
         opening.remove(number)
         if number == OpenWindow.first {
             closedFirst = stage
@@ -279,16 +321,16 @@ package final class WindowRun {
 
     // MARK: The window's thread
 
-    private func startWindowThread(_ request: WindowRequest, _ onShow: @escaping @Sendable (WindowGeometry) -> Void) {
+    private func startWindowThread(_ number: Int, _ request: WindowRequest, _ onShow: @escaping @Sendable (WindowGeometry) -> Void) {
         let (system, mail, clock) = (system, mail, clock)
         let thread = Thread {
             do {
-                mail.post(.success(try system.open(OpenWindow.first, request)))
+                mail.post(.success(try system.open(number, request)))
             } catch {
                 mail.post(.failure(error))
                 return
             }
-            Self.serve(system, mail, PaintCrew(count: Self.painterCount, clock: clock)) { geometry in
+            Self.serve(number, system, mail, PaintCrew(count: Self.painterCount, clock: clock)) { geometry in
                 mail.didShow(at: clock())
                 onShow(geometry)
             }
@@ -305,9 +347,9 @@ package final class WindowRun {
 
     /// Until the windows are to close.
     private nonisolated static func serve(
-        _ system: any WindowSystem, _ mail: WindowMail, _ crew: PaintCrew, didShow: (WindowGeometry) -> Void
+        _ first: Int, _ system: any WindowSystem, _ mail: WindowMail, _ crew: PaintCrew, didShow: (WindowGeometry) -> Void
     ) {
-        var painters: [Int: WindowPainter] = [OpenWindow.first: WindowPainter(crew)]
+        var painters: [Int: WindowPainter] = [first: WindowPainter(crew)]
         while true {
             let orders = mail.takeOrders()
             guard !orders.isOver else { return }

@@ -3,6 +3,7 @@ import Rendering
 import ScriptedStage
 import StageTime
 import SwiftUI
+import ViewInspection
 
 /// What a window shows.
 @MainActor
@@ -29,6 +30,10 @@ package struct WindowContent {
     package var makeGraph: (@MainActor (AnyView, CGSize) -> ViewGraph)?
     /// What windows were like when the program was used last; nil where that is not kept.
     package var memory: WindowMemory?
+    /// The desktop's dialogs for files; nil for panels drawn here, which a script can use.
+    package var files: FilePortal?
+    /// Whether other programs of the user can watch what moves: the views know their names then, which takes time when they are made.
+    package var isWatchable = false
     /// What the desktop's settings do not change.
     package var fixedSettings: DesktopSettings.Fixed = []
     /// Throws what makes all frames worthless.
@@ -51,7 +56,8 @@ package struct WindowContent {
         let view = AppWindowView(window, of: windows).environment(\.appWindows, windows).environment(\.windowNumber, window.number)
         var content = WindowContent(graph: makeGraph(AnyView(view), size), stageClock: stageClock, title: title, warn: warn)
         (content.windows, content.scale, content.check, content.fixedSettings) = (windows, scale, check, fixedSettings)
-        (content.memory, content.recorder) = (memory, recorder)
+        (content.memory, content.recorder, content.files) = (memory, recorder, files)
+        content.isWatchable = isWatchable
         return content
     }
 }
@@ -81,6 +87,8 @@ package final class WindowStage {
     private static let resizeEnd = 0.25
 
     let content: WindowContent
+    /// What the views know their names by; nil where nobody can watch.
+    private var inspector: ViewInspector?
     /// The number of the window.
     package let number: Int
     /// The stage's second 0 on the clock of the first window.
@@ -142,7 +150,10 @@ package final class WindowStage {
         let (outer, inner) = (content.picture.size, content.graph.size)
         input.origin = CGPoint(x: (outer.width - inner.width) / 2, y: (outer.height - inner.height) / 2)
         remember()
+        inspector = content.isWatchable ? content.graph.startNaming() : nil
+        if let files = content.files { content.graph.window.setEnvironment { $0.systemFileDialogs = files } }
         try makeFrame(at: 0)
+        setTrace(nil)
     }
 
     // MARK: What is kept
@@ -158,8 +169,14 @@ package final class WindowStage {
     }
 
     private func keep(_ change: (inout WindowMemory.Record) -> Void) {
-        guard let memoryName else { return }
+        guard let memoryName, traits?.restoration != .disabled else { return }
         content.memory?.change(memoryName, change)
+    }
+
+    /// The window has opened, or was closed while the app goes on: an open one is opened again at the next start.
+    func noteOpen(_ isOpen: Bool) {
+        guard let memoryName else { return }
+        content.memory?.setKept(isOpen ? content.windows?.keptWindow(of: number) : nil, memoryName)
     }
 
     private func noteStorage() {
@@ -300,6 +317,12 @@ package final class WindowStage {
         var opens = false
         stage.act { [content] in opens = content.graph.hoverMenuBar(at: CGPoint(x: point.x - input.origin.x, y: point.y - input.origin.y)) }
         return opens
+    }
+
+    /// Runs something that comes from outside as an action of the app's.
+    func act(_ body: () -> Void) {
+        hasInput = true
+        stage.act(body)
     }
 
     /// The desktop's settings are other ones.
@@ -459,6 +482,19 @@ package final class WindowStage {
         pictureTime = stage.time
         return WindowPicture(list: frame.displayList, background: frame.background, geometry: geometry)
     }
+
+    // MARK: Those who watch
+
+    /// Begins or ends a trace of what moves here.
+    func setTrace(_ trace: AnimationTrace?) {
+        if let inspector { content.graph.setTrace(trace, by: inspector) }
+    }
+
+    /// What the display shows, or is about to show.
+    var lastPicture: WindowPicture? { last.map { WindowPicture(list: $0.list, background: $0.background, geometry: geometry) } }
+
+    /// The stage's time at a time on the clock of the first window.
+    func ownTime(at clockTime: Double) -> Double { clockTime - start }
 
     /// What is shown, in the order of drawing.
     var shownTexts: [String] { DisplayListItems.all(in: frameList).compactMap(\.text) }

@@ -61,7 +61,8 @@ struct SourceOptions: ParsableArguments {
         switch CommandLine.arguments.dropFirst().first {
         case MCPCommand.configuration.commandName: true
         case Live.configuration.commandName:
-            (try? FileManager.default.contentsOfDirectory(atPath: ".")).map { names in
+            CommandLine.arguments.contains("--attach")
+                || (try? FileManager.default.contentsOfDirectory(atPath: ".")).map { names in
                 names.contains { $0.hasSuffix(".swift") } || names.allSatisfy { $0.hasPrefix(".") }
             } ?? false
         default: false

@@ -103,7 +103,7 @@ import Testing
     private nonisolated static let python = "/usr/bin/python3"
 
     /// Why a portal cannot be made here; nil where it can.
-    private nonisolated static var obstacle: String? {
+    nonisolated static var obstacle: String? {
         guard FileManager.default.isExecutableFile(atPath: "/usr/bin/dbus-run-session") else { return "dbus-run-session is missing: scripts/setup --tests" }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: python)

@@ -45,6 +45,14 @@ import Testing
         #expect(input.inputs(for: .mouseUp(.zero, .secondary), at: 3.1).isEmpty)
     }
 
+    /// Two ends of one touch would come of it.
+    @Test func aSecondClickOfTheSecondaryButtonDuringItsPressIsNone() {
+        var input = WindowInput()
+        #expect(input.inputs(for: .mouseDown(.zero, .secondary), at: 3).count == 2)
+        #expect(input.inputs(for: .mouseDown(.zero, .secondary), at: 3.3).isEmpty)
+        #expect(input.inputs(for: .mouseDown(.zero, .secondary), at: 3 + WindowInput.secondaryPress).count == 2)
+    }
+
     @Test func aWheelScrollsUntilItStandsStill() {
         var input = WindowInput()
         let place = CGPoint(x: 1, y: 2)

@@ -13,6 +13,7 @@ extension App {
     /// - `--size WxH`: the size of the window, in points; 390 × 844 by default, or the scene's `defaultSize(_:)`.
     /// - `--script FILE`: timed input, in YAML.
     /// - `--scale FACTOR`: pixels per point in a window; the display's by default.
+    /// - `--attachable`: `inbetween preview --attach` shows what moves in the window.
     /// - `--virtual`, `--seed NUMBER`: a stage's time and chance in a window.
     /// - `--out FILE`: a movie or images, as `Movie.write(toFile:)` takes them.
     /// - `--duration SECONDS`, `--fps COUNT`: of a movie; without a duration it ends when nothing moves any more.

@@ -44,10 +44,10 @@ package nonisolated struct AppRootView<A: App>: View {
             share.map { share in window.modified { share.give(to: $0, appName: Self.name) } } ?? window
         }
         windows.publish(scenes)
-        guard windows.open.contains(where: { $0.number == OpenWindow.first }), let first = scenes.first(where: { $0.kind != .settings }) else {
+        guard windows.open.contains(where: { $0.number == OpenWindow.first }), let first = AppWindows.firstScene(of: scenes) else {
             return AnyView(EmptyView())
         }
-        return AnyView(DesktopWindow(scene: first, value: nil, windows: windows))
+        return AnyView(DesktopWindow(scene: scenes[first], value: nil, windows: windows))
     }
 }
 

@@ -7,6 +7,10 @@ package struct WindowTraits {
     /// In points.
     package var defaultSize: CGSize?
     package var resizability = WindowResizability.automatic
+    /// Whether its windows are opened again.
+    package var restoration = SceneRestorationBehavior.Kind.automatic
+    /// Whether it has a window when the app starts.
+    package var launch = SceneLaunchBehavior.Kind.automatic
     /// Scenes beside the one that is shown.
     package var otherScenes = 0
     /// Whether the scene has a window; a launch screen has none.

@@ -119,7 +119,7 @@ nonisolated struct FileBrowser: View {
                 write(to: places)
             }
         case .move(let files):
-            finish(Result { try files.map { try move($0, to: folder) } })
+            finish(FileDialog.move(files, to: folder))
         }
     }
 
@@ -128,30 +128,12 @@ nonisolated struct FileBrowser: View {
         if exports.count == 1 {
             return [folder.appendingPathComponent(FileExport.filename(name ?? exports[0].name, exports[0].type))]
         }
-        var taken: Set<URL> = []
-        return exports.map { export in
-            var place = folder.appendingPathComponent(export.filename)
-            var number = 2
-            while taken.contains(place) || FileManager.default.fileExists(atPath: place.path) {
-                place = folder.appendingPathComponent(FileExport.filename("\(export.name) \(number)", export.type))
-                number += 1
-            }
-            taken.insert(place)
-            return place
-        }
+        return FileDialog.freePlaces(for: exports, in: folder)
     }
 
     @MainActor private func write(to places: [URL]) {
         guard case .save(let exports) = dialog.task else { return }
         FileExport.write(Array(zip(exports, places)), finish: finish)
-    }
-
-    private func move(_ file: URL, to folder: URL) throws -> URL {
-        let place = folder.appendingPathComponent(file.lastPathComponent)
-        if place.standardizedFileURL != file.standardizedFileURL {
-            try FileManager.default.moveItem(at: file, to: place)
-        }
-        return place
     }
 }
 

@@ -25,23 +25,66 @@ struct FileDialogError: LocalizedError {
     }
 }
 
-/// Shows a dialog in a sheet while `isPresented` is true.
+/// Shows a dialog while `isPresented` is true: the desktop's, where there is one that can ask for this, otherwise in a sheet.
 nonisolated private struct FileDialogModifier: ViewModifier {
     var isPresented: Binding<Bool>
     /// Nil where there is nothing that the dialog could be for.
     var dialog: FileDialog?
     /// Whether the dialog has reported its end. A sheet that is pulled down has not.
     @MainActor @State private var isOver = false
+    /// Whether the desktop has no dialog for this.
+    @MainActor @State private var isOurs = false
+    /// The number of the desktop's dialog that is open.
+    @MainActor @State private var number: Int?
+    @Environment(\.systemFileDialogs) private var system
+    @Environment(\.fileDialog) private var settings
+    @Environment(\.windowNumber) private var window
+    @Environment(\.locale) private var locale
 
     @MainActor func body(content: Content) -> some View {
+        let question = system == nil || isOurs ? nil : question
+        let asks = isPresented.wrappedValue && question != nil
+        sheet(content, isShown: isPresented.wrappedValue && dialog != nil && question == nil)
+            .onChange(of: asks, initial: true) { ask(asks ? question : nil) }
+            .onChange(of: isPresented.wrappedValue) { _, isPresented in
+                if !isPresented { isOurs = false }
+            }
+    }
+
+    @MainActor private var question: SystemFileDialog? {
+        dialog.flatMap { SystemFileDialog($0, settings, window: window, locale: locale) }
+    }
+
+    /// Shows a dialog of the desktop's, or takes it away.
+    @MainActor private func ask(_ question: SystemFileDialog?) {
+        if let number { system?.withdraw(number) }
+        number = nil
+        guard let question, let dialog else { return }
+        number = system?.show(question) { answer in
+            number = nil
+            switch answer {
+            case .unavailable: isOurs = true
+            case .cancelled:
+                dialog.cancel()
+                isPresented.wrappedValue = false
+            case .chosen(let urls):
+                dialog.perform(with: urls) { result in
+                    dialog.complete(result)
+                    isPresented.wrappedValue = false
+                }
+            }
+        }
+    }
+
+    @MainActor private func sheet(_ content: Content, isShown: Bool) -> some View {
         let shown = Binding(
-            get: { isPresented.wrappedValue && dialog != nil },
+            get: { isShown },
             set: { isShown in
                 // Only the user closes it this way.
                 if !isShown, !isOver { end { $0.cancel() } }
                 isPresented.wrappedValue = isShown
             })
-        content.sheet(isPresented: shown) {
+        return content.sheet(isPresented: shown) {
             if let dialog {
                 FileBrowser(
                     dialog: dialog,

@@ -107,6 +107,11 @@ package final class ViewGraph {
         diagnostics.observer = observer
     }
 
+    /// Has an observer that has named the views since the first frame look away, or look again. While none looks, the views only have their names.
+    package func resumeObserver(_ observer: (any ViewObserver)?) {
+        diagnostics.observer = observer
+    }
+
     // MARK: The window
 
     package nonisolated var size: CGSize { window.size }

@@ -2,7 +2,8 @@ import IncrementalGraph
 
 /// What watches a view graph, such as a trace or an inspection: the engine sends it what happens, and makes no words of it.
 ///
-/// A host has an observer from the first frame on or none (`ViewGraph.observer`). All requirements but `makeRoot(_:)` do nothing by default.
+/// A host has an observer from the first frame on or none (`ViewGraph.observer`); it may look away later (`resumeObserver(_:)`). All requirements but
+/// `makeRoot(_:)` do nothing by default.
 package protocol ViewObserver: AnyObject {
     /// Where the root view is made.
     func makeRoot(_ view: Any.Type) -> any ObservedPlace

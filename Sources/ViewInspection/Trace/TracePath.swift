@@ -168,14 +168,13 @@ package final class TracePath: ObservedPlace {
 
     /// For what is inside an `.animation(_:value:)`.
     package func animated<Value>(by value: @escaping () -> Value) -> ObservedAnimationScope {
-        guard let trace = inspector.trace else { return ObservedAnimationScope(place: self) }
         let animation = TracedAnimation(type: "\(Value.self)") {
             let text = StableText.of(value())
             return text.count <= 24 ? text : nil
         }
         return ObservedAnimationScope(
-            place: changed { $0.animations.append(animation) }, note: trace.note(animation.type),
-            onChange: { [text] in trace.modifierIsActive(at: text) })
+            place: changed { $0.animations.append(animation) }, note: inspector.trace?.note(animation.type) ?? 0,
+            onChange: { [text, weak inspector] in inspector?.trace?.modifierIsActive(at: text) })
     }
 
     /// Gives a view a node that has no name in a trace.

@@ -13,6 +13,9 @@ struct Live: ParsableCommand {
             The command prints the address of a page that only this machine can open. Changes of the sources appear within a second, with their state. \
             Interrupt the command to end it.
 
+            With --attach, the page shows a window of “inbetween run --attachable” or “swift run MyApp --attachable”, instead of previews: what moves in it, the curves, and why \
+            something is not animated. With several programs, give the number of the process or the name of the app: inbetween preview --attach TeaTimer.
+
             With --embed, an editor can show the page inside of a panel. Without --ancestor, these are the panels of Visual Studio Code, and pages on \
             this machine. Where another machine forwards the page (an editor over SSH, a container, Codespaces), --host-name allows its outer name.
             """)
@@ -44,7 +47,11 @@ struct Live: ParsableCommand {
     @Flag(help: "End when standard input ends: the studio lives no longer than the program that has started it.")
     var untilInputEnds = false
 
+    @Flag(help: "Show a running window: in place of the sources, the number of its process or the app's name, if there are several.")
+    var attach = false
+
     func validate() throws {
+        guard !attach || stage.input.given.count <= 1 else { throw ValidationError("--attach takes one process or app, not \(stage.input.given.count)") }
         guard embed || ancestors.isEmpty else { throw ValidationError("--ancestor needs --embed: without it, no page may contain the studio's") }
     }
 
@@ -89,14 +96,21 @@ struct Live: ParsableCommand {
         var error: (any Error)?
     }
 
+    private var attachedOptions: StudioOptions {
+        get throws {
+            let tool = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+            return StudioOptions(attachedTo: try RunningWindow.find(stage.input.given.first), tool: tool, version: InbetweenTool.version)
+        }
+    }
+
     private var studioOptions: StudioOptions {
         get throws {
-            var options = try stage.studioOptions
+            var options = try attach ? attachedOptions : stage.studioOptions
             options.port = port
             if embed { options.ancestors = ancestors.isEmpty ? PageAccess.editors : try ancestors.map(PageAccess.ancestor) }
             options.hostNames = try hostNames.map(PageAccess.hostName)
             options.pagePatience = pagePatience
-            options.tweaks = Tweaks()
+            options.tweaks = attach ? nil : Tweaks()
             let opens = open
             options.onListening = { address in
                 print(address)

@@ -34,6 +34,9 @@ struct RunCommand: ParsableCommand {
         help: ArgumentHelp("Record what is done in the window: .yaml, .swift, or a movie such as .mp4.", valueName: "file"))
     var record: String?
 
+    @Flag(help: "Let “inbetween preview --attach” show what moves in the window.")
+    var attachable = false
+
     @Flag(help: ArgumentHelp("Write a line to standard error for each picture that the display has shown.", visibility: .hidden))
     var reportPictures = false
 
@@ -101,6 +104,9 @@ struct RunCommand: ParsableCommand {
         content.check = { try check(graph) }
         content.windows = windows
         content.recorder = recorder
+        content.isWatchable = attachable
+        // A script, and the recording of one, knows the panels that are drawn here; so does a phone.
+        content.files = virtual || recorder != nil || stage.script != nil || content.isFixed ? nil : FilePortal()
         session.maker = SessionMaker(stage: stage, isVirtual: virtual, entry: entry, name: content.title)
         content.makeGraph = { [virtual] view, size in
             let graph = maker.makeGraph(view, size: size)

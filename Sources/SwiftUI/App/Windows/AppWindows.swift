@@ -68,9 +68,9 @@ package final class AppWindows: Observable {
     }
 
     /// The scene of the app's first window: the first that is not for settings.
-    private var firstScene: Int? { listed.firstIndex { $0.kind != .settings } }
+    private var firstScene: Int? { Self.firstScene(of: listed) }
 
-    private func setOpen(_ windows: [OpenWindow]) {
+    func setOpen(_ windows: [OpenWindow]) {
         registrar.withMutation(of: self, keyPath: \.open) { opened = windows }
     }
 
@@ -87,9 +87,20 @@ package final class AppWindows: Observable {
     /// The name of a window's scene, with the value that the window shows: the same when the program is started anew.
     package func sceneName(of number: Int) -> String? {
         guard let window = opened.first(where: { $0.number == number }), listed.indices.contains(window.scene) else { return nil }
-        let scene = listed[window.scene]
-        let name = window.scene == firstScene ? Self.firstSceneName : scene.id ?? (scene.kind == .settings ? "settings" : "scene \(window.scene)")
+        let name = name(ofScene: window.scene)
         return window.value.map { "\(name) = \($0.base)" } ?? name
+    }
+
+    /// The name of a scene, by its place in the app's list of windows.
+    func name(ofScene index: Int) -> String {
+        let scene = listed[index]
+        return index == firstScene ? Self.firstSceneName : scene.id ?? (scene.kind == .settings ? "settings" : "scene \(index)")
+    }
+
+    /// The number of a window that is to be opened.
+    func takeNumber() -> Int {
+        defer { nextNumber += 1 }
+        return nextNumber
     }
 
     /// The titles that windows show.
@@ -110,13 +121,9 @@ package final class AppWindows: Observable {
         if let present = opened.first(where: { $0.scene == scene && (kind != .group || value != nil && $0.value == value) }) {
             return request(.bringToFront(present.number))
         }
-        var number = nextNumber
         // The first window has kept its tree, with the app's state.
-        if scene == firstScene, value == nil, !opened.contains(where: { $0.number == OpenWindow.first }) {
-            number = OpenWindow.first
-        } else {
-            nextNumber += 1
-        }
+        let isFirst = scene == firstScene && value == nil && !opened.contains { $0.number == OpenWindow.first }
+        let number = isFirst ? OpenWindow.first : takeNumber()
         let window = OpenWindow(number: number, scene: scene, value: value)
         setOpen(opened + [window])
         request(.open(window))
