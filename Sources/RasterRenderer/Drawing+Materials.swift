@@ -137,7 +137,8 @@ extension Drawing {
 
     /// Puts a layer onto the surface as far as `content` covers it. `prepare` is called for those of its pixels that are needed.
     private mutating func paint(
-        _ layer: Surface, where content: DisplayList, _ rect: PixelRect, opacity: Float, _ state: State, isForAll: Bool = false, prepare: (Range<Int>) -> Void = { _ in }
+        _ layer: Surface, where content: DisplayList, _ rect: PixelRect, opacity: Float, _ state: State, isForAll: Bool = false,
+        prepare: (Range<Int>) -> Void = { _ in }
     ) {
         let alpha = Int32(saturating: min(max(state.opacity * opacity, 0), 1) * 255 + 0.5)
         withAlpha(of: content, rect, state, isForAll: isForAll) { drawing, coverage in
