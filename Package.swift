@@ -33,12 +33,12 @@ let combineMacrosAndTypes: [Target.Dependency] =
     + [.target(name: "SwiftUIMacros", condition: .when(traits: ["Macros"])), "UniformTypeIdentifiers"]
 /// In Sources/Frameworks: those whose effect is not seen or heard here, or only in part, with what they need.
 let frameworks: [(name: String, needs: [Target.Dependency])] = [
-    ("AudioToolbox", ["SwiftUICore"]), ("AVKit", ["SwiftUI", "AVFoundation"]), ("MapKit", ["SwiftUI", "CoreLocation"]), ("UserNotifications", ["SwiftUICore"]),
-    ("AVFoundation", ["SwiftUI", "AudioToolbox", "CoreMedia"]), ("LocalAuthentication", ["SwiftUICore"]), ("PhotosUI", ["SwiftUI", "UniformTypeIdentifiers"]),
-    ("CoreHaptics", ["SwiftUICore"]), ("CoreLocation", ["SwiftUICore"]), ("CoreMedia", []), ("CoreMotion", ["SwiftUICore"]), ("WidgetKit", ["SwiftUI"]),
-    ("CoreImage", ["SwiftUICore", "CoreGraphics", "Rendering", "CQREncode"]), ("ImageIO", ["SwiftUICore", "CoreGraphics", "Rendering", "ImageFormats"]),
-    ("SceneKit", ["SwiftUI"]), ("StoreKit", ["SwiftUI"]), ("WebKit", ["SwiftUI"]),
-]
+    ("", "CoreMedia CryptoKit GameplayKit"), ("SwiftUI", "AuthenticationServices MessageUI SafariServices SceneKit StoreKit WebKit WidgetKit"),
+    ("SwiftUICore", "AudioToolbox CoreHaptics CoreLocation CoreMotion LocalAuthentication Network UserNotifications WatchConnectivity"),
+    ("SwiftUI AVFoundation", "AVKit"), ("SwiftUI CoreLocation", "MapKit"), ("SwiftUI UniformTypeIdentifiers", "CoreTransferable"),
+    ("SwiftUI AudioToolbox CoreMedia", "AVFoundation"), ("SwiftUI UniformTypeIdentifiers Photos", "PhotosUI"), ("SwiftUI CoreLocation ImageIO", "Photos"),
+    ("SwiftUICore CoreGraphics Rendering CQREncode", "CoreImage"), ("SwiftUICore CoreGraphics Rendering ImageFormats", "ImageIO"),
+].flatMap { needs, names in names.split(separator: " ").map { (String($0), words(needs)) } }
 /// Modules of little code. The compiler looks for `_Testing_…` where a file imports Testing, too; files that import os get OSLog and SystemLog.
 let thin: [(name: String, needs: [Target.Dependency])] = [
     ("Combine", ["SwiftUI"]), ("UIKit", ["SwiftUI", "CoreImage", "ImageIO"]), ("CoreGraphics", ["Geometry"]), ("QuartzCore", ["SwiftUI"]),
@@ -50,7 +50,7 @@ let stage: [Target.Dependency] = ["Geometry", "Rendering", "RasterRenderer", "Im
 /// What users' files import beside SwiftUI.
 let companionNames = ["Charts", "CoreData", "SpriteKit", "SwiftData"] + (thin + frameworks).map(\.name).filter { !$0.hasPrefix("_") && $0 != "SystemLog" }
 /// Products that need no view. The others come with the host that draws their pixels, and with what Testing looks for.
-let leaves = ["CoreMedia", "OSLog", "UniformTypeIdentifiers", "simd"]
+let leaves = ["CoreMedia", "CryptoKit", "GameplayKit", "OSLog", "UniformTypeIdentifiers", "simd"]
 let bridges = ["CoreGraphics": ["_Testing_CoreGraphics"], "UIKit": ["_Testing_UIKit"], "SwiftUITesting": ["_Testing_UIKit", "_Testing_CoreGraphics"]]
 let package = Package(
     name: "inbetween", platforms: [.macOS(.v15)],
@@ -84,7 +84,7 @@ let package = Package(
         .target(name: "ProcessGuard", dependencies: ["RuntimeABI"], exclude: ["README.md"]), module("StageTime", ["ProcessOverrides"]),
         module("ScriptedStage", ["Files", "Geometry", "Rendering", "StageTime", "Yams"]),
         // Above the line: views and time become display lists. The core knows no feature. In mode 6, SwiftUI would want sendable actions of buttons.
-        module("ViewEngine", words("Geometry ViewValues Motion IncrementalGraph Rendering StageTime")),
+        module("ViewEngine", words("Geometry ViewValues Motion IncrementalGraph Rendering StageTime")), module("Plots", ["SwiftUICore", "Geometry"]),
         module(
             "SwiftUICore",
             words("Geometry ViewValues Motion ViewEngine IncrementalGraph Rendering Typesetting MetalShaders ImageFormats XcodeAssets StageTime"),
@@ -95,7 +95,6 @@ let package = Package(
             exclude: ["DragAndDrop", "Lists", "Navigation", "Presentation", "Scroll", "State", "TextInput", "UIKit"].map { $0 + "/README.md" }, mode: .v5),
         module("Inbetween", Array(stage.dropFirst()) + words("Files VectorRenderer StageMessages SwiftUI ViewInspection WindowHost")),
         module("WindowHost", words("Rendering RasterRenderer StageTime ScriptedStage StageMessages SwiftUI ProcessOverrides")),
-        module("Plots", ["SwiftUICore", "Geometry"]),
         // What watches a tree of views: makes traces and inspections of what the engine says.
         module("ViewInspection", words("Files Geometry ViewValues Motion IncrementalGraph Rendering StageTime SwiftUICore")),
         .macro(name: "SwiftUIMacros"), tests("SimdTests", "simd"), tests("GeometryTests", "Geometry"),
@@ -143,7 +142,8 @@ let package = Package(
         tests(
             "FrameworkTests",
             "Rendering SwiftUICore SwiftUI SwiftUITesting AVFoundation AVKit CoreHaptics CoreImage CoreLocation CoreMotion ImageIO LocalAuthentication MapKit "
-                + "OSLog SceneKit SpriteKit UIKit UniformTypeIdentifiers UserNotifications WebKit WidgetKit _Testing_CoreImage _Testing_UIKit"),
+                + "OSLog SceneKit SpriteKit UIKit UniformTypeIdentifiers UserNotifications WebKit WidgetKit _Testing_CoreImage _Testing_UIKit "
+                + "AuthenticationServices CryptoKit GameplayKit Network Photos PhotosUI WatchConnectivity"),
         tests(
             "ToolTests",
             "Files inbetween SourceCode PreviewChecks Typesetting MetalShaders Inbetween ViewInspection SwiftUI SwiftUITesting Combine ImageFormats Rendering",
