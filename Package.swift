@@ -35,7 +35,8 @@ let combineMacrosAndTypes: [Target.Dependency] =
 let frameworks: [(name: String, needs: [Target.Dependency])] = [
     ("", "CoreMedia CryptoKit GameplayKit"), ("SwiftUI", "AuthenticationServices MessageUI SafariServices SceneKit StoreKit WebKit WidgetKit"),
     ("SwiftUICore", "AudioToolbox CoreHaptics CoreLocation CoreMotion LocalAuthentication Network UserNotifications WatchConnectivity"),
-    ("SwiftUI AVFoundation", "AVKit"), ("SwiftUI CoreLocation", "MapKit"), ("SwiftUI UniformTypeIdentifiers", "CoreTransferable"),
+    ("SwiftUI AVFoundation", "AVKit"), ("SwiftUI CoreLocation", "MapKit"), ("SwiftUI SwiftUICore UniformTypeIdentifiers", "AppIntents"),
+    ("SwiftUI UniformTypeIdentifiers", "CoreTransferable"),
     ("SwiftUI AudioToolbox CoreMedia", "AVFoundation"), ("SwiftUI UniformTypeIdentifiers Photos", "PhotosUI"), ("SwiftUI CoreLocation ImageIO", "Photos"),
     ("SwiftUICore CoreGraphics Rendering CQREncode", "CoreImage"), ("SwiftUICore CoreGraphics Rendering ImageFormats", "ImageIO"),
 ].flatMap { needs, names in names.split(separator: " ").map { (String($0), words(needs)) } }
@@ -95,7 +96,6 @@ let package = Package(
             exclude: ["DragAndDrop", "Lists", "Navigation", "Presentation", "Scroll", "State", "TextInput", "UIKit"].map { $0 + "/README.md" }, mode: .v5),
         module("Inbetween", Array(stage.dropFirst()) + words("Files VectorRenderer StageMessages SwiftUI ViewInspection WindowHost")),
         module("WindowHost", words("Rendering RasterRenderer StageTime ScriptedStage StageMessages SwiftUI ProcessOverrides")),
-        // What watches a tree of views: makes traces and inspections of what the engine says.
         module("ViewInspection", words("Files Geometry ViewValues Motion IncrementalGraph Rendering StageTime SwiftUICore")),
         .macro(name: "SwiftUIMacros"), tests("SimdTests", "simd"), tests("GeometryTests", "Geometry"),
         module("Charts", words("IncrementalGraph Rendering SwiftUICore SwiftUI ViewEngine")), tests("ChartsTests", "Charts SwiftUI SwiftUITesting"),
@@ -143,7 +143,7 @@ let package = Package(
             "FrameworkTests",
             "Rendering SwiftUICore SwiftUI SwiftUITesting AVFoundation AVKit CoreHaptics CoreImage CoreLocation CoreMotion ImageIO LocalAuthentication MapKit "
                 + "OSLog SceneKit SpriteKit UIKit UniformTypeIdentifiers UserNotifications WebKit WidgetKit _Testing_CoreImage _Testing_UIKit "
-                + "AuthenticationServices CryptoKit GameplayKit Network Photos PhotosUI WatchConnectivity"),
+                + "AppIntents AuthenticationServices CryptoKit GameplayKit Network Photos PhotosUI WatchConnectivity"),
         tests(
             "ToolTests",
             "Files inbetween SourceCode PreviewChecks Typesetting MetalShaders Inbetween ViewInspection SwiftUI SwiftUITesting Combine ImageFormats Rendering",

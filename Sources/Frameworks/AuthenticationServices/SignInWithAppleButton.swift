@@ -7,13 +7,15 @@ public struct SignInWithAppleButton: View {
     /// The title.
     public struct Label: Hashable, Sendable {
         let title: String
+        /// The width of the logo, the space and the title, as a multiple of the size of the font: measured.
+        let width: CGFloat
 
         /// “Sign in with Apple”.
-        public static let signIn = Label(title: "Sign in with Apple")
+        public static let signIn = Label(title: "Sign in with Apple", width: 9.5)
         /// “Continue with Apple”.
-        public static let `continue` = Label(title: "Continue with Apple")
+        public static let `continue` = Label(title: "Continue with Apple", width: 10.5)
         /// “Sign up with Apple”.
-        public static let signUp = Label(title: "Sign up with Apple")
+        public static let signUp = Label(title: "Sign up with Apple", width: 9.9)
     }
 
     /// The colours.
@@ -50,7 +52,7 @@ public struct SignInWithAppleButton: View {
             let complete = onCompletion
             DispatchQueue.main.async { complete(.failure(error)) }
         } label: {
-            AppleButtonFace(title: label.title, colors: style.colors, cornerRadius: 6)
+            AppleButtonFace(label: label, colors: style.colors, cornerRadius: 6)
         }
         .buttonStyle(AppleButtonStyle())
     }
@@ -64,24 +66,24 @@ private struct AppleButtonStyle: ButtonStyle {
     }
 }
 
-/// The logo and the title on a rounded rectangle. Sizes are those of Apple's guidelines: at least 140 × 30 points, the title 43 % of the height, a margin of
-/// a tenth of the height.
+/// The logo and the title on a rounded rectangle. Sizes are those of Apple's guidelines: at least 140 × 30 points, the title 43 % of the height as far as
+/// it fits, a margin of a tenth of the height.
 struct AppleButtonFace: View {
-    let title: String
+    let label: SignInWithAppleButton.Label
     let colors: SignInWithAppleButton.Style.Colors
     let cornerRadius: CGFloat
 
     var body: some View {
         GeometryReader { proxy in
             let height = proxy.size.height
-            HStack(spacing: height * 0.1) {
+            let size = max(min(height * 0.43, (proxy.size.width - height * 0.2) / label.width), 0)
+            HStack(spacing: size * 0.23) {
                 Image(systemName: "apple.logo")
-                Text(verbatim: title)
+                Text(verbatim: label.title)
             }
-            .font(.system(size: height * 0.43, weight: .medium))
+            .font(.system(size: size, weight: .medium))
             .lineLimit(1)
-            .minimumScaleFactor(0.3)
-            .padding(.horizontal, height * 0.1)
+            .fixedSize()
             .frame(width: proxy.size.width, height: height)
         }
         .foregroundStyle(colors == .black ? Color.white : .black)
@@ -144,7 +146,6 @@ open class ASAuthorizationAppleIDButton: UIControl {
         host.view.isUserInteractionEnabled = false
         host.view.backgroundColor = .clear
         host.view.frame = bounds
-        host.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         addSubview(host.view)
     }
 
@@ -156,6 +157,11 @@ open class ASAuthorizationAppleIDButton: UIControl {
     /// A black button. Harmless: there are no files to decode from here.
     public required convenience init?(coder: NSCoder) {
         self.init(authorizationButtonType: .signIn, authorizationButtonStyle: .black)
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        host.view.frame = bounds
     }
 
     open override var intrinsicContentSize: CGSize { CGSize(width: 140, height: 30) }
@@ -179,6 +185,6 @@ open class ASAuthorizationAppleIDButton: UIControl {
         case .white: colors = .white
         case .whiteOutline: colors = .whiteOutline
         }
-        return AppleButtonFace(title: label.title, colors: colors, cornerRadius: cornerRadius)
+        return AppleButtonFace(label: label, colors: colors, cornerRadius: cornerRadius)
     }
 }

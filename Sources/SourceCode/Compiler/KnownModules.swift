@@ -6,7 +6,7 @@ package enum KnownModules {
     /// Those that come with the tool: a user's manifest may name a package for them.
     package static let own: Set = [
         "SwiftUI", "SwiftUICore", "Combine", "UIKit", "CoreGraphics", "QuartzCore", "Symbols", "simd", "SwiftUITesting", "Inbetween", "OpenCombine",
-        "AudioToolbox", "AuthenticationServices", "AVFoundation", "AVKit", "Charts", "CoreData", "CoreHaptics", "CoreImage", "CoreLocation",
+        "AppIntents", "AudioToolbox", "AuthenticationServices", "AVFoundation", "AVKit", "Charts", "CoreData", "CoreHaptics", "CoreImage", "CoreLocation",
         "CoreMedia", "CoreMotion", "CoreTransferable", "CryptoKit", "GameplayKit", "ImageIO", "LocalAuthentication", "MapKit", "MessageUI", "Network",
         "OSLog", "Photos", "PhotosUI", "SafariServices", "SceneKit", "SpriteKit", "StoreKit", "SwiftData", "UniformTypeIdentifiers",
         "UserNotifications", "WatchConnectivity", "WebKit", "WidgetKit",
@@ -41,7 +41,7 @@ package enum KnownModules {
 
     /// Apple's other frameworks that people name.
     static let apples: Set = [
-        "ARKit", "AVFAudio", "Accelerate", "ActivityKit", "AdSupport", "AppIntents", "AppKit", "AppTrackingTransparency", "BackgroundTasks", "CallKit",
+        "ARKit", "AVFAudio", "Accelerate", "ActivityKit", "AdSupport", "AppKit", "AppTrackingTransparency", "BackgroundTasks", "CallKit",
         "CarPlay", "Cocoa", "Contacts", "ContactsUI", "CoreAudio", "CoreBluetooth", "CoreML", "CoreNFC", "CoreSpotlight", "CoreTelephony", "CoreVideo",
         "DeviceCheck", "EventKit", "EventKitUI", "FamilyControls", "FoundationModels", "GameController", "GameKit", "HealthKit", "HomeKit", "IOKit",
         "Intents", "LinkPresentation", "MediaPlayer", "Messages", "Metal", "MetalKit", "MetalPerformanceShaders", "MetricKit", "MultipeerConnectivity",
