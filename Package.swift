@@ -33,8 +33,9 @@ let combineMacrosAndTypes: [Target.Dependency] =
     + [.target(name: "SwiftUIMacros", condition: .when(traits: ["Macros"])), "UniformTypeIdentifiers"]
 /// In Sources/Frameworks: those whose effect is not seen or heard here, or only in part, with what they need.
 let frameworks: [(name: String, needs: [Target.Dependency])] = [
-    ("", "CoreMedia CryptoKit GameplayKit"), ("SwiftUI", "AuthenticationServices MessageUI SafariServices SceneKit StoreKit WebKit WidgetKit"),
-    ("SwiftUICore", "AudioToolbox CoreHaptics CoreLocation CoreMotion LocalAuthentication Network UserNotifications WatchConnectivity"),
+    ("", "CoreMedia CryptoKit GameplayKit"), ("SwiftUI", "SceneKit StoreKit TipKit VisionKit WebKit WidgetKit"), ("SwiftUI EventKit", "EventKitUI"),
+    ("SwiftUI", "AuthenticationServices CoreLocationUI LinkPresentation MessageUI QuickLook SafariServices"),
+    ("SwiftUICore", "AudioToolbox CoreHaptics CoreLocation CoreMotion EventKit LocalAuthentication Network UserNotifications WatchConnectivity"),
     ("SwiftUI AVFoundation", "AVKit"), ("SwiftUI CoreLocation", "MapKit"), ("SwiftUI SwiftUICore UniformTypeIdentifiers", "AppIntents"),
     ("SwiftUI UniformTypeIdentifiers", "CoreTransferable"),
     ("SwiftUI AudioToolbox CoreMedia", "AVFoundation"), ("SwiftUI UniformTypeIdentifiers Photos", "PhotosUI"), ("SwiftUI CoreLocation ImageIO", "Photos"),
@@ -140,10 +141,8 @@ let package = Package(
             "Rendering ImageFormats StageTime MotionChecks Inbetween SwiftUI SwiftUITesting InbetweenSnapshotTesting Combine CoreGraphics UIKit _Testing_UIKit "
                 + "_Testing_CoreGraphics", exclude: ["Snapshots", "Apps/Snapshots", "__Snapshots__"]),
         tests(
-            "FrameworkTests",
-            "Rendering SwiftUICore SwiftUI SwiftUITesting AVFoundation AVKit CoreHaptics CoreImage CoreLocation CoreMotion ImageIO LocalAuthentication MapKit "
-                + "OSLog SceneKit SpriteKit UIKit UniformTypeIdentifiers UserNotifications WebKit WidgetKit _Testing_CoreImage _Testing_UIKit "
-                + "AppIntents AuthenticationServices CryptoKit GameplayKit Network Photos PhotosUI WatchConnectivity"),
+            "FrameworkTests", "Rendering SwiftUICore SwiftUI SwiftUITesting OSLog SpriteKit UIKit UniformTypeIdentifiers _Testing_CoreImage _Testing_UIKit",
+            also: frameworks.map { .init(stringLiteral: $0.name) }),
         tests(
             "ToolTests",
             "Files inbetween SourceCode PreviewChecks Typesetting MetalShaders Inbetween ViewInspection SwiftUI SwiftUITesting Combine ImageFormats Rendering",

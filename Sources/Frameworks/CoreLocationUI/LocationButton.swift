@@ -30,7 +30,11 @@ public struct LocationButton: View {
     public var body: some View {
         Button(action: action) {
             if let text = title?.text {
-                Label { Text(verbatim: text) } icon: { Image(systemName: "location.fill") }
+                Label {
+                    Text(verbatim: text)
+                } icon: {
+                    Image(systemName: "location.fill")
+                }
             } else {
                 Image(systemName: "location.fill").accessibilityLabel(Text(verbatim: "Current Location"))
             }

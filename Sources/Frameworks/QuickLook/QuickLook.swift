@@ -87,7 +87,9 @@ struct FilePreview: View {
     var body: some View {
         if let url, let image = UIImage(contentsOfFile: url.path) {
             Image(uiImage: image).resizable().scaledToFit().frame(maxWidth: .infinity, maxHeight: .infinity)
-        } else if let url, ["txt", "md", "json", "csv", "swift", "log"].contains(url.pathExtension.lowercased()), let text = try? String(contentsOf: url, encoding: .utf8) {
+        } else if let url, ["txt", "md", "json", "csv", "swift", "log"].contains(url.pathExtension.lowercased()),
+            let text = try? String(contentsOf: url, encoding: .utf8)
+        {
             ScrollView { Text(verbatim: text).font(.body.monospaced()).frame(maxWidth: .infinity, alignment: .leading).padding() }
         } else {
             VStack(spacing: 8) {

@@ -15,9 +15,16 @@ final class TipStore {
     private var ended: [String: Tips.InvalidationReason] = [:]
     @ObservationIgnored private var displays: [String: Int] = [:]
 
-    /// At once on the main thread, later on others.
+    /// The main queue is not always on the main thread.
+    nonisolated private static let mainQueue: DispatchSpecificKey<Bool> = {
+        let key = DispatchSpecificKey<Bool>()
+        DispatchQueue.main.setSpecific(key: key, value: true)
+        return key
+    }()
+
+    /// At once on the main queue, later on others.
     nonisolated static func onMain(_ body: @escaping @Sendable @MainActor () -> Void) {
-        if Thread.isMainThread {
+        if DispatchQueue.getSpecific(key: mainQueue) == true || Thread.isMainThread {
             MainActor.assumeIsolated(body)
         } else {
             DispatchQueue.main.async { MainActor.assumeIsolated(body) }
@@ -25,7 +32,7 @@ final class TipStore {
     }
 
     /// The time of events, in the stage's time.
-    nonisolated static var now: Date { Date(timeIntervalSinceNow: 0) }
+    nonisolated static var now: Date { processDate }
 
     func status(of tip: some Tip) -> Tips.Status {
         if let reason = ended[tip.id] { return .invalidated(reason) }

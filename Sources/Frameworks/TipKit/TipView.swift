@@ -38,7 +38,8 @@ private struct TipShape: Shape {
         let (half, height): (CGFloat, CGFloat) = (13, 11)
         let points: [CGPoint]
         switch arrowEdge {
-        case .top: points = [CGPoint(x: rect.midX - half, y: rect.minY), CGPoint(x: rect.midX, y: rect.minY - height), CGPoint(x: rect.midX + half, y: rect.minY)]
+        case .top:
+            points = [CGPoint(x: rect.midX - half, y: rect.minY), CGPoint(x: rect.midX, y: rect.minY - height), CGPoint(x: rect.midX + half, y: rect.minY)]
         case .bottom:
             points = [CGPoint(x: rect.midX - half, y: rect.maxY), CGPoint(x: rect.midX, y: rect.maxY + height), CGPoint(x: rect.midX + half, y: rect.maxY)]
         case .leading:

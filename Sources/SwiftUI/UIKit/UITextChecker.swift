@@ -35,7 +35,8 @@ open class UITextChecker: NSObject {
     ) -> NSRange {
         let none = NSRange(location: NSNotFound, length: 0)
         guard let dictionary = dictionaries.dictionary(for: language) else {
-            RuntimeIssue.report("UITextChecker has no dictionary for “\(language)” here, so no word is misspelled; install one of Hunspell's, such as hunspell-en-us.")
+            RuntimeIssue.report(
+                "UITextChecker has no dictionary for “\(language)” here, so no word is misspelled; install one of Hunspell's, such as hunspell-en-us.")
             return none
         }
         let words = Self.words(of: stringToCheck).filter { $0.range.location >= range.location && NSMaxRange($0.range) <= NSMaxRange(range) }

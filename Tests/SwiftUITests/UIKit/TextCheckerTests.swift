@@ -10,7 +10,8 @@ import Testing
     private func checker() throws -> UITextChecker {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("dictionaries-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try "SET UTF-8\nTRY abcdefghijklmnopqrstuvwxyz\nSFX S Y 1\nSFX S 0 s .\n".write(to: folder.appendingPathComponent("en_US.aff"), atomically: true, encoding: .utf8)
+        try "SET UTF-8\nTRY abcdefghijklmnopqrstuvwxyz\nSFX S Y 1\nSFX S 0 s .\n".write(
+            to: folder.appendingPathComponent("en_US.aff"), atomically: true, encoding: .utf8)
         try "3\nword/S\ndon't\nnaïve\n".write(to: folder.appendingPathComponent("en_US.dic"), atomically: true, encoding: .utf8)
         return UITextChecker(dictionaries: Dictionaries(folders: [folder.path]))
     }
