@@ -6,10 +6,11 @@ package enum KnownModules {
     /// Those that come with the tool: a user's manifest may name a package for them.
     package static let own: Set = [
         "SwiftUI", "SwiftUICore", "Combine", "UIKit", "CoreGraphics", "QuartzCore", "Symbols", "simd", "SwiftUITesting", "Inbetween", "OpenCombine",
-        "AppIntents", "AudioToolbox", "AuthenticationServices", "AVFoundation", "AVKit", "Charts", "CoreData", "CoreHaptics", "CoreImage",
-        "CoreLocation", "CoreLocationUI", "CoreMedia", "CoreMotion", "CoreTransferable", "CryptoKit", "EventKit", "EventKitUI", "GameplayKit",
-        "ImageIO", "LinkPresentation", "LocalAuthentication", "MapKit", "MessageUI", "Network", "OSLog", "Photos", "PhotosUI", "QuickLook",
-        "SafariServices", "SceneKit", "SpriteKit", "StoreKit", "SwiftData", "TipKit", "UniformTypeIdentifiers", "UserNotifications", "VisionKit",
+        "ActivityKit", "AdSupport", "AppIntents", "AppTrackingTransparency", "AudioToolbox", "AuthenticationServices", "AVFAudio", "AVFoundation",
+        "AVKit", "BackgroundTasks", "Charts", "CoreBluetooth", "CoreData", "CoreHaptics", "CoreImage", "CoreLocation", "CoreLocationUI", "CoreMedia",
+        "CoreMotion", "CoreTransferable", "CryptoKit", "EventKit", "EventKitUI", "GameplayKit", "HealthKit", "ImageIO", "LinkPresentation",
+        "LocalAuthentication", "MapKit", "MessageUI", "MultipeerConnectivity", "Network", "OSLog", "Photos", "PhotosUI", "QuickLook", "SafariServices",
+        "SceneKit", "Speech", "SpriteKit", "StoreKit", "SwiftData", "TipKit", "UniformTypeIdentifiers", "UserNotifications", "VisionKit",
         "WatchConnectivity", "WebKit", "WidgetKit",
     ]
 
@@ -42,12 +43,11 @@ package enum KnownModules {
 
     /// Apple's other frameworks that people name.
     static let apples: Set = [
-        "ARKit", "AVFAudio", "Accelerate", "ActivityKit", "AdSupport", "AppKit", "AppTrackingTransparency", "BackgroundTasks", "CallKit", "CarPlay",
-        "Cocoa", "Contacts", "ContactsUI", "CoreAudio", "CoreBluetooth", "CoreML", "CoreNFC", "CoreSpotlight", "CoreTelephony", "CoreVideo",
-        "DeviceCheck", "FamilyControls", "FoundationModels", "GameController", "GameKit", "HealthKit", "HomeKit", "IOKit", "Intents", "MediaPlayer",
-        "Messages", "Metal", "MetalKit", "MetalPerformanceShaders", "MetricKit", "MultipeerConnectivity", "NaturalLanguage", "ObjectiveC", "PDFKit",
-        "PassKit", "PencilKit", "PushKit", "RealityKit", "ReplayKit", "Security", "ShazamKit", "Speech", "SwiftDataKit", "SystemConfiguration",
-        "TabularData", "Vision", "WatchKit", "WeatherKit", "XCPlayground", "_MapKit_SwiftUI", "_AVKit_SwiftUI",
+        "ARKit", "Accelerate", "AppKit", "CallKit", "CarPlay", "Cocoa", "Contacts", "ContactsUI", "CoreAudio", "CoreML", "CoreNFC", "CoreSpotlight",
+        "CoreTelephony", "CoreVideo", "DeviceCheck", "FamilyControls", "FoundationModels", "GameController", "GameKit", "HomeKit", "IOKit", "Intents",
+        "MediaPlayer", "Messages", "Metal", "MetalKit", "MetalPerformanceShaders", "MetricKit", "NaturalLanguage", "ObjectiveC", "PDFKit", "PassKit",
+        "PencilKit", "PushKit", "RealityKit", "ReplayKit", "Security", "ShazamKit", "SwiftDataKit", "SystemConfiguration", "TabularData", "Vision",
+        "WatchKit", "WeatherKit", "XCPlayground", "_MapKit_SwiftUI", "_AVKit_SwiftUI",
     ]
 }
 
