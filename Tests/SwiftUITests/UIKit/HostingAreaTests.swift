@@ -18,6 +18,16 @@ import Testing
         #expect(!controller._disableSafeArea)
     }
 
+    /// What a window shows of the controller, below a bar of 20 points.
+    @Test(arguments: [(SafeAreaRegions.all, 20.0), (SafeAreaRegions(), 0.0)])
+    func aHostedViewReachesIntoWhatItIgnores(_ regions: SafeAreaRegions, _ top: Double) {
+        let controller = UIHostingController(rootView: Bar())
+        controller.safeAreaRegions = regions
+        let view = controller.content.safeAreaInset(edge: .top, spacing: 0) { Color.clear.frame(height: 20) }
+        let stage = TestStage(view, size: CGSize(width: 50, height: 100))
+        #expect(stage.items.filter { $0.frame.width == 50 && $0.frame.height >= 80 }.map { Double($0.frame.minY) } == [top])
+    }
+
     struct Hosted: UIViewRepresentable {
         let text: String
         func makeUIView(context: Context) -> _UIHostingView<Text> { _UIHostingView(rootView: Text(text)) }

@@ -17,7 +17,7 @@ open class UIHostingController<Content: View>: UIViewController {
     public var sizingOptions: UIHostingControllerSizingOptions = [] {
         didSet { RuntimeIssue.notShown("UIHostingController.sizingOptions", "Give the view a frame, or constraints.", if: !sizingOptions.isEmpty) }
     }
-    /// What the view keeps clear of. It reaches into what is missing here.
+    /// What the view keeps clear of where it fills the window. It reaches into what is missing here. Inside other views it lies where they put it.
     public var safeAreaRegions: SafeAreaRegions = .all {
         didSet { contentDidChange() }
     }
@@ -26,7 +26,7 @@ open class UIHostingController<Content: View>: UIViewController {
         get { safeAreaRegions.isEmpty }
         set { safeAreaRegions = newValue ? [] : .all }
     }
-    fileprivate var hosting: UIHostingView?
+    private var hosting: UIHostingView?
 
     /// Creates a controller that shows a view.
     public init(rootView: Content) {
@@ -47,7 +47,7 @@ open class UIHostingController<Content: View>: UIViewController {
     }
 
     open override func loadView() {
-        let hosting = UIHostingView(content)
+        let hosting = UIHostingView(AnyView(rootView))
         self.hosting = hosting
         view = hosting
     }
@@ -82,7 +82,7 @@ extension UIHostingController: HostingController {
     }
 
     private func contentDidChange() {
-        hosting?.content = content
+        hosting?.content = AnyView(rootView)
         rootViewDidChange?()
     }
 }
