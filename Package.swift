@@ -33,12 +33,15 @@ let combineMacrosAndTypes: [Target.Dependency] =
     + [.target(name: "SwiftUIMacros", condition: .when(traits: ["Macros"])), "UniformTypeIdentifiers"]
 /// In Sources/Frameworks: those whose effect is not seen or heard here, or only in part, with what they need.
 let frameworks: [(name: String, needs: [Target.Dependency])] = [
-    ("AudioToolbox", ["SwiftUICore"]), ("AVKit", ["SwiftUI", "AVFoundation"]), ("MapKit", ["SwiftUI", "CoreLocation"]), ("UserNotifications", ["SwiftUICore"]),
-    ("AVFoundation", ["SwiftUI", "AudioToolbox", "CoreMedia"]), ("LocalAuthentication", ["SwiftUICore"]), ("PhotosUI", ["SwiftUI", "UniformTypeIdentifiers"]),
-    ("CoreHaptics", ["SwiftUICore"]), ("CoreLocation", ["SwiftUICore"]), ("CoreMedia", []), ("CoreMotion", ["SwiftUICore"]), ("WidgetKit", ["SwiftUI"]),
-    ("CoreImage", ["SwiftUICore", "CoreGraphics", "Rendering", "CQREncode"]), ("ImageIO", ["SwiftUICore", "CoreGraphics", "Rendering", "ImageFormats"]),
-    ("SceneKit", ["SwiftUI"]), ("StoreKit", ["SwiftUI"]), ("WebKit", ["SwiftUI"]),
-]
+    ("", "AdSupport AppTrackingTransparency CoreMedia CryptoKit GameplayKit"), ("SwiftUICore", "ActivityKit AudioToolbox BackgroundTasks CoreBluetooth"),
+    ("SwiftUICore", "CoreHaptics CoreLocation CoreMotion EventKit HealthKit"), ("SwiftUI", "MessageUI MultipeerConnectivity QuickLook SafariServices"),
+    ("SwiftUI", "AuthenticationServices CoreLocationUI LinkPresentation"), ("SwiftUI", "SceneKit StoreKit TipKit VisionKit WebKit WidgetKit"),
+    ("SwiftUICore", "LocalAuthentication Network UserNotifications"), ("SwiftUICore CoreGraphics Rendering ImageFormats", "ImageIO"),
+    ("SwiftUICore CoreGraphics Rendering CQREncode", "CoreImage"), ("SwiftUI SwiftUICore UniformTypeIdentifiers", "AppIntents"), ("AVFoundation", "AVFAudio"),
+    ("SwiftUI UniformTypeIdentifiers", "CoreTransferable"), ("SwiftUI UniformTypeIdentifiers Photos", "PhotosUI"), ("SwiftUI CoreLocation ImageIO", "Photos"),
+    ("SwiftUI AudioToolbox CoreMedia", "AVFoundation"), ("AVFoundation SwiftUICore", "Speech"), ("SwiftUICore", "WatchConnectivity"),
+    ("SwiftUI EventKit", "EventKitUI"), ("SwiftUI CoreLocation", "MapKit"), ("SwiftUI AVFoundation", "AVKit"),
+].flatMap { needs, names in names.split(separator: " ").map { (String($0), words(needs)) } }
 /// Modules of little code. The compiler looks for `_Testing_…` where a file imports Testing, too; files that import os get OSLog and SystemLog.
 let thin: [(name: String, needs: [Target.Dependency])] = [
     ("Combine", ["SwiftUI"]), ("UIKit", ["SwiftUI", "CoreImage", "ImageIO"]), ("CoreGraphics", ["Geometry"]), ("QuartzCore", ["SwiftUI"]),
@@ -50,7 +53,7 @@ let stage: [Target.Dependency] = ["Geometry", "Rendering", "RasterRenderer", "Im
 /// What users' files import beside SwiftUI.
 let companionNames = ["Charts", "CoreData", "SpriteKit", "SwiftData"] + (thin + frameworks).map(\.name).filter { !$0.hasPrefix("_") && $0 != "SystemLog" }
 /// Products that need no view. The others come with the host that draws their pixels, and with what Testing looks for.
-let leaves = ["CoreMedia", "OSLog", "UniformTypeIdentifiers", "simd"]
+let leaves = ["AdSupport", "AppTrackingTransparency", "CoreMedia", "CryptoKit", "GameplayKit", "OSLog", "UniformTypeIdentifiers", "simd"]
 let bridges = ["CoreGraphics": ["_Testing_CoreGraphics"], "UIKit": ["_Testing_UIKit"], "SwiftUITesting": ["_Testing_UIKit", "_Testing_CoreGraphics"]]
 let package = Package(
     name: "inbetween", platforms: [.macOS(.v15)],
@@ -84,7 +87,7 @@ let package = Package(
         .target(name: "ProcessGuard", dependencies: ["RuntimeABI"], exclude: ["README.md"]), module("StageTime", ["ProcessOverrides"]),
         module("ScriptedStage", ["Files", "Geometry", "Rendering", "StageTime", "Yams"]),
         // Above the line: views and time become display lists. The core knows no feature. In mode 6, SwiftUI would want sendable actions of buttons.
-        module("ViewEngine", words("Geometry ViewValues Motion IncrementalGraph Rendering StageTime")),
+        module("ViewEngine", words("Geometry ViewValues Motion IncrementalGraph Rendering StageTime")), module("Plots", ["SwiftUICore", "Geometry"]),
         module(
             "SwiftUICore",
             words("Geometry ViewValues Motion ViewEngine IncrementalGraph Rendering Typesetting MetalShaders ImageFormats XcodeAssets StageTime"),
@@ -95,8 +98,6 @@ let package = Package(
             exclude: ["DragAndDrop", "Lists", "Navigation", "Presentation", "Scroll", "State", "TextInput", "UIKit"].map { $0 + "/README.md" }, mode: .v5),
         module("Inbetween", Array(stage.dropFirst()) + words("Files VectorRenderer StageMessages SwiftUI ViewInspection WindowHost")),
         module("WindowHost", words("Files Rendering RasterRenderer StageTime ScriptedStage StageMessages SwiftUI ViewInspection ProcessOverrides")),
-        module("Plots", ["SwiftUICore", "Geometry"]),
-        // What watches a tree of views: makes traces and inspections of what the engine says.
         module("ViewInspection", words("Files Geometry ViewValues Motion IncrementalGraph Rendering StageTime SwiftUICore")),
         .macro(name: "SwiftUIMacros"), tests("SimdTests", "simd"), tests("GeometryTests", "Geometry"),
         module("Charts", words("IncrementalGraph Rendering SwiftUICore SwiftUI ViewEngine")), tests("ChartsTests", "Charts SwiftUI SwiftUITesting"),
@@ -141,9 +142,8 @@ let package = Package(
             "Rendering ImageFormats StageTime MotionChecks Inbetween SwiftUI SwiftUITesting InbetweenSnapshotTesting Combine CoreGraphics UIKit _Testing_UIKit "
                 + "_Testing_CoreGraphics", exclude: ["Snapshots", "Apps/Snapshots", "__Snapshots__"]),
         tests(
-            "FrameworkTests",
-            "Rendering SwiftUICore SwiftUI SwiftUITesting AVFoundation AVKit CoreHaptics CoreImage CoreLocation CoreMotion ImageIO LocalAuthentication MapKit "
-                + "OSLog SceneKit SpriteKit UIKit UniformTypeIdentifiers UserNotifications WebKit WidgetKit _Testing_CoreImage _Testing_UIKit"),
+            "FrameworkTests", "Rendering SwiftUICore SwiftUI SwiftUITesting OSLog SpriteKit UIKit UniformTypeIdentifiers _Testing_CoreImage _Testing_UIKit",
+            also: frameworks.map { .init(stringLiteral: $0.name) }),
         tests(
             "ToolTests",
             "Files inbetween SourceCode PreviewChecks Typesetting MetalShaders Inbetween ViewInspection SwiftUI SwiftUITesting Combine ImageFormats Rendering",

@@ -26,6 +26,7 @@ enum StageNetwork {
             }
             return
         }
+        NetworkAccess.isOff = true
         AsyncImageLoader.remoteData = { request, _ in throw NetworkIsOff(url: request.url ?? URL(fileURLWithPath: "/")) }
         for native in natives {
             URLProtocol.unregisterClass(native)

@@ -18,7 +18,8 @@ import Testing
             "AVAudioPlayer plays no sound here", "AudioServices plays no sound here", "AVSpeechSynthesizer says nothing here",
             "AVPlayer plays no film or sound here", "CLLocationManager gets no location here", "requestReview ignored",
             "UNUserNotificationCenter may not notify here", "WidgetCenter has no widgets here", "SCNScene reads no files here",
-            "SKEmitterNode(fileNamed: \"RainFall.sks\") has no visible effect",
+            "SKEmitterNode(fileNamed: \"RainFall.sks\") has no visible effect", "WebAuthenticationSession shows no web page here",
+            "AuthorizationController cannot sign in here", "NWPathMonitor: the network is off",
         ] {
             #expect(result.errors.components(separatedBy: words).count == 2, "\(words): \(result.errors)")
         }
@@ -27,6 +28,7 @@ import Testing
         let texts = try #require(result.texts.last)
         #expect(texts.filter { ["VideoPlayer", "Map", "SceneView", "WebView"].contains($0) }.count == 4, "\(texts)")
         #expect(texts.contains("denied") && texts.contains("locked") && texts.contains("offline"), "\(texts)")
+        #expect(texts.contains("not signed in") && texts.contains("ba78") && texts.contains("A tip"), "\(texts)")
         let quiet = try run.render(Self.sample, "--swift-version", mode, "--quiet")
         #expect(quiet.errors.isEmpty, "\(quiet.errors)")
     }

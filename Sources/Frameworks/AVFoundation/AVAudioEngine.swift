@@ -52,7 +52,7 @@ open class AVAudioEngine: NSObject {
     /// The node for output.
     public let outputNode = AVAudioNode()
     /// The node for input.
-    public let inputNode = AVAudioNode()
+    public let inputNode = AVAudioInputNode()
     /// Whether it has been started.
     open private(set) var isRunning = false
 

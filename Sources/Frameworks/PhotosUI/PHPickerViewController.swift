@@ -1,4 +1,5 @@
 @_exported import Foundation
+@_exported import Photos
 import SwiftUI
 
 /// How photos are picked.
@@ -91,50 +92,5 @@ private struct NoPhotos: View {
 
     var body: some View {
         Button("No Photos", action: cancel).frame(maxWidth: .infinity, maxHeight: .infinity)
-    }
-}
-
-/// Whether an app may see the user's photos.
-public enum PHAuthorizationStatus: Int, Sendable {
-    case notDetermined = 0
-    case restricted = 1
-    case denied = 2
-    case authorized = 3
-    case limited = 4
-}
-
-/// What an app may do with photos.
-public enum PHAccessLevel: Int, Sendable {
-    case addOnly = 1
-    case readWrite = 2
-}
-
-extension PHPhotoLibrary {
-    /// Denied. Harmless: the result is the same for every `accessLevel`, as if the user had denied it.
-    public static func authorizationStatus(for accessLevel: PHAccessLevel) -> PHAuthorizationStatus { .denied }
-
-    /// Denied, as if the user had denied it.
-    public static func authorizationStatus() -> PHAuthorizationStatus { .denied }
-
-    /// Denies access, and reports that there are no photos. Harmless: the result is the same for every `accessLevel`.
-    public static func requestAuthorization(for accessLevel: PHAccessLevel) async -> PHAuthorizationStatus {
-        reportNone()
-        return .denied
-    }
-
-    /// Denies access, and reports that there are no photos; the handler is called on the main queue.
-    /// Harmless: the result is the same for every `accessLevel`.
-    public static func requestAuthorization(for accessLevel: PHAccessLevel, handler: @escaping @Sendable (PHAuthorizationStatus) -> Void) {
-        reportNone()
-        DispatchQueue.main.async { handler(.denied) }
-    }
-
-    /// Denies access, and reports that there are no photos; the handler is called on the main queue.
-    public static func requestAuthorization(_ handler: @escaping @Sendable (PHAuthorizationStatus) -> Void) {
-        requestAuthorization(for: .readWrite, handler: handler)
-    }
-
-    private static func reportNone() {
-        RuntimeIssue.report("PHPhotoLibrary has no photos here; access is denied.")
     }
 }

@@ -28,12 +28,6 @@ public enum PhotosPickerSelectionBehavior: Hashable, Sendable {
     case `default`, ordered, continuous, continuousAndOrdered
 }
 
-/// Where photos come from.
-public struct PHPhotoLibrary: Hashable, Sendable {
-    /// The user's photos: none.
-    public static func shared() -> PHPhotoLibrary { PHPhotoLibrary() }
-}
-
 /// A photo that has been picked. There are none here; one that code makes itself has no content.
 public struct PhotosPickerItem: Hashable, Sendable {
     /// In what form a photo comes.

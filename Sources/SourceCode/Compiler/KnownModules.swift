@@ -6,9 +6,12 @@ package enum KnownModules {
     /// Those that come with the tool: a user's manifest may name a package for them.
     package static let own: Set = [
         "SwiftUI", "SwiftUICore", "Combine", "UIKit", "CoreGraphics", "QuartzCore", "Symbols", "simd", "SwiftUITesting", "Inbetween", "OpenCombine",
-        "AudioToolbox", "AVFoundation", "AVKit", "Charts", "CoreData", "CoreHaptics", "CoreImage", "CoreLocation", "CoreMedia", "CoreMotion", "ImageIO",
-        "LocalAuthentication",
-        "MapKit", "OSLog", "PhotosUI", "SceneKit", "SpriteKit", "StoreKit", "SwiftData", "UniformTypeIdentifiers", "UserNotifications", "WebKit", "WidgetKit",
+        "ActivityKit", "AdSupport", "AppIntents", "AppTrackingTransparency", "AudioToolbox", "AuthenticationServices", "AVFAudio", "AVFoundation",
+        "AVKit", "BackgroundTasks", "Charts", "CoreBluetooth", "CoreData", "CoreHaptics", "CoreImage", "CoreLocation", "CoreLocationUI", "CoreMedia",
+        "CoreMotion", "CoreTransferable", "CryptoKit", "EventKit", "EventKitUI", "GameplayKit", "HealthKit", "ImageIO", "LinkPresentation",
+        "LocalAuthentication", "MapKit", "MessageUI", "MultipeerConnectivity", "Network", "OSLog", "Photos", "PhotosUI", "QuickLook", "SafariServices",
+        "SceneKit", "Speech", "SpriteKit", "StoreKit", "SwiftData", "TipKit", "UniformTypeIdentifiers", "UserNotifications", "VisionKit",
+        "WatchConnectivity", "WebKit", "WidgetKit",
     ]
 
     /// Names that stand for modules of another name. A module `os` would be found by libraries that ask `canImport(os)` to know that
@@ -40,14 +43,11 @@ package enum KnownModules {
 
     /// Apple's other frameworks that people name.
     static let apples: Set = [
-        "ARKit", "AVFAudio", "Accelerate", "ActivityKit", "AdSupport", "AppIntents", "AppKit", "AppTrackingTransparency", "AuthenticationServices",
-        "BackgroundTasks", "CallKit", "CarPlay", "Cocoa", "Contacts", "ContactsUI", "CoreAudio", "CoreBluetooth", "CoreML", "CoreNFC",
-        "CoreSpotlight", "CoreTelephony", "CoreTransferable", "CoreVideo", "CryptoKit", "DeviceCheck", "EventKit", "EventKitUI", "FamilyControls",
-        "FoundationModels", "GameController", "GameKit", "GameplayKit", "HealthKit", "HomeKit", "IOKit", "Intents", "LinkPresentation", "MediaPlayer",
-        "MessageUI", "Messages", "Metal", "MetalKit", "MetalPerformanceShaders", "MetricKit", "MultipeerConnectivity", "NaturalLanguage", "Network",
-        "ObjectiveC", "PDFKit", "PassKit", "PencilKit", "Photos", "PushKit", "QuickLook", "RealityKit", "ReplayKit", "SafariServices", "Security",
-        "ShazamKit", "Speech", "SwiftDataKit", "SystemConfiguration", "TipKit", "TabularData", "Vision", "VisionKit", "WatchConnectivity", "WatchKit",
-        "WeatherKit", "XCPlayground", "_MapKit_SwiftUI", "_AVKit_SwiftUI",
+        "ARKit", "Accelerate", "AppKit", "CallKit", "CarPlay", "Cocoa", "Contacts", "ContactsUI", "CoreAudio", "CoreML", "CoreNFC", "CoreSpotlight",
+        "CoreTelephony", "CoreVideo", "DeviceCheck", "FamilyControls", "FoundationModels", "GameController", "GameKit", "HomeKit", "IOKit", "Intents",
+        "MediaPlayer", "Messages", "Metal", "MetalKit", "MetalPerformanceShaders", "MetricKit", "NaturalLanguage", "ObjectiveC", "PDFKit", "PassKit",
+        "PencilKit", "PushKit", "RealityKit", "ReplayKit", "Security", "ShazamKit", "SwiftDataKit", "SystemConfiguration", "TabularData", "Vision",
+        "WatchKit", "WeatherKit", "XCPlayground", "_MapKit_SwiftUI", "_AVKit_SwiftUI",
     ]
 }
 

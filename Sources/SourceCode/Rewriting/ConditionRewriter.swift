@@ -45,7 +45,7 @@ struct ConditionRewriter {
     }
 
     private static let marks =
-        ["#if", "Darwin", "optional", "obsoleted", "unavailable", "StoreKit", "#selector", "#keyPath", "#fileLiteral"]
+        ["#if", "Darwin", "optional", "obsoleted", "unavailable", "StoreKit", "#selector", "#keyPath", "#fileLiteral", "#Rule"]
         + (ObjectiveCRewriter.attributes + ["convention"]).map { "@" + $0 }
         + KnownModules.withoutParts.map { $0 + "." }
 

@@ -34,6 +34,8 @@ enum ObjectiveCRewriter {
         case "keyPath": (macro.range, "\"\(keyPath(macro))\"")
         case "selector": (macro.pound.range.lowerBound..<macro.macroName.range.upperBound, " Selector")
         case "fileLiteral": (macro.pound.range, " ")
+        // TipKit's, which is a type here.
+        case "Rule" where macro.root.description.contains("import TipKit"): (macro.pound.range, " ")
         default: nil
         }
     }

@@ -211,10 +211,11 @@ nonisolated struct LayoutContainer<L: Layout, Content: View>: PrimitiveView {
         }
         let cache = LayoutCacheBox<L>()
         let host = inputs.base.host
+        let bodies = inputs.base.bodies
         return makeLayoutContainer(
             of: view.map("content") { $0.content }, axis: L.layoutProperties.stackOrientation, changingAxis: changingAxis, inputs: inputs
         ) { children in
-            CustomLayoutEngine(layout: layout.value, children: children, direction: direction.value, cache: cache, host: host)
+            CustomLayoutEngine(layout: layout.value, children: children, direction: direction.value, cache: cache, host: host, bodies: bodies)
         }
     }
 }
@@ -232,10 +233,12 @@ private final class CustomLayoutEngine<L: Layout>: CompositeLayoutEngine {
     private let placements = LayoutPlacements()
     private let cache: LayoutCacheBox<L>
     private let program: ProgramReads
+    private let bodies: BodyPath?
     private var placed: (size: ViewSize, geometries: [ViewGeometry])?
 
-    init(layout: L, children: [LayoutProxy], direction: LayoutDirection, cache: LayoutCacheBox<L>, host: ViewGraph) {
+    init(layout: L, children: [LayoutProxy], direction: LayoutDirection, cache: LayoutCacheBox<L>, host: ViewGraph, bodies: BodyPath?) {
         self.layout = layout
+        self.bodies = bodies
         self.cache = cache
         program = ProgramReads(host: host)
         let placements = placements
@@ -254,7 +257,8 @@ private final class CustomLayoutEngine<L: Layout>: CompositeLayoutEngine {
     func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         let size = program.reading { layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache.value!) }
         guard size.width.isFinite, size.height.isFinite else {
-            RuntimeIssue.report("\(L.self).sizeThatFits gives a size that is not finite; it counts as 0.")
+            let place = bodies?.userView.map { " in \($0)" } ?? ""
+            RuntimeIssue.report("\(ModuleNames.isOwn(L.self) ? "A layout" : "\(L.self).sizeThatFits")\(place) gives a size that is not finite; it counts as 0.")
             return CGSize(width: size.width.isFinite ? size.width : 0, height: size.height.isFinite ? size.height : 0)
         }
         return size

@@ -19,6 +19,16 @@ package final class BodyPath {
         depth = (outer?.depth ?? 0) + 1
     }
 
+    /// The name of the innermost view of the user's; nil where there is none.
+    package var userView: String? {
+        var next = Optional(self)
+        while let path = next {
+            if !Self.isOurs(path.view) { return Self.name(path.view) }
+            next = path.outer
+        }
+        return nil
+    }
+
     /// How often the view is in itself.
     private var repeats: Int {
         var count = 0

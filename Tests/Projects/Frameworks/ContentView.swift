@@ -13,6 +13,7 @@ struct ContentView: View {
             QRCodeView()
             Locator()
             ServicesView()
+            AccountsView()
             Text("logged \(writeLogs())")
         }
         .onAppear {

@@ -71,6 +71,7 @@ import Testing
         ("@NSManaged func addToB(_ c: B)", "           func addToB(_ c: B) { _managedCall(\"addToB\", [c]) }"),
         ("let a = #keyPath(Item.list.title)", "let a = \"list.title\""),
         ("let a = #selector(tick(_:))", "let a =  Selector(tick(_:))"),
+        ("import TipKit; let a = #Rule(Self.$b) { $0 }", "import TipKit; let a =  Rule(Self.$b) { $0 }"), ("let a = #Rule(b)", "let a = #Rule(b)"),
         ("typealias B = @convention(block) (Int) -> Void", "typealias B =                    (Int) -> Void"),
         ("typealias C = @convention(c) (Int) -> Void", "typealias C = @convention(c) (Int) -> Void"),
         ("@objc protocol A {}", "      protocol A: AnyObject {}"), ("@objc public protocol A: B {}", "      public protocol A: AnyObject, B {}"),

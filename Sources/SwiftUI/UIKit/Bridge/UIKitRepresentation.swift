@@ -140,7 +140,7 @@ private final class RepresentationRule<R: UIKitRepresentation>: StatefulRule {
             surface.ownSize = { [unowned self] proposal in
                 guard let last else { return nil }
                 let surroundings = Surroundings(coordinator: coordinator, transaction: Transaction(), environment: last.environment)
-                return R.size(last.value, platform, proposal, surroundings)
+                return R.size(last.value, platform, proposal, surroundings).map { finite($0) }
             }
         }
         guard let made else { preconditionFailure("a UIKit view was made a moment ago") }
@@ -153,6 +153,14 @@ private final class RepresentationRule<R: UIKitRepresentation>: StatefulRule {
             }
         }
         return .changed(UpdatedSurface(surface: made.surface, stamp: made.surface.stamp))
+    }
+
+    /// A size of the program's, without what no view can have.
+    private func finite(_ size: CGSize) -> CGSize {
+        if size.width.isFinite, size.height.isFinite { return size }
+        let place = inputs.bodies?.userView.map { " in \($0)" } ?? ""
+        RuntimeIssue.report("\(R.Representable.self).sizeThatFits\(place) gives a size that is not finite; it counts as 0.")
+        return CGSize(width: size.width.isFinite ? size.width : 0, height: size.height.isFinite ? size.height : 0)
     }
 
     @MainActor func dismantle() {

@@ -7,8 +7,7 @@ open class UIHostingController<Content: View>: UIViewController {
     /// The view that it holds.
     open var rootView: Content {
         didSet {
-            hosting?.content = AnyView(rootView)
-            rootViewDidChange?()
+            contentDidChange()
         }
     }
     /// Called where the view is shown as a window's own.
@@ -18,11 +17,14 @@ open class UIHostingController<Content: View>: UIViewController {
     public var sizingOptions: UIHostingControllerSizingOptions = [] {
         didSet { RuntimeIssue.notShown("UIHostingController.sizingOptions", "Give the view a frame, or constraints.", if: !sizingOptions.isEmpty) }
     }
-    /// Not shown: the view keeps clear of what a device covers as the views around do.
+    /// What the view keeps clear of where it fills the window. It reaches into what is missing here. Inside other views it lies where they put it.
     public var safeAreaRegions: SafeAreaRegions = .all {
-        didSet {
-            RuntimeIssue.notShown("UIHostingController.safeAreaRegions", "Use ignoresSafeArea(_:edges:) in the SwiftUI view.", if: safeAreaRegions != .all)
-        }
+        didSet { contentDidChange() }
+    }
+    /// Whether the view keeps clear of nothing: the name before `safeAreaRegions`.
+    public var _disableSafeArea: Bool {
+        get { safeAreaRegions.isEmpty }
+        set { safeAreaRegions = newValue ? [] : .all }
     }
     private var hosting: UIHostingView?
 
@@ -74,7 +76,15 @@ protocol HostingController: UIViewController {
 }
 
 extension UIHostingController: HostingController {
-    var content: AnyView { AnyView(rootView) }
+    var content: AnyView {
+        let ignored = SafeAreaRegions.all.subtracting(safeAreaRegions)
+        return ignored.isEmpty ? AnyView(rootView) : AnyView(rootView.ignoresSafeArea(ignored))
+    }
+
+    private func contentDidChange() {
+        hosting?.content = AnyView(rootView)
+        rootViewDidChange?()
+    }
 }
 
 /// The ways in which a hosting controller tracks the size of its content.
@@ -89,6 +99,39 @@ public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
     public static let preferredContentSize = UIHostingControllerSizingOptions(rawValue: 1)
     /// As the size of its view's content.
     public static let intrinsicContentSize = UIHostingControllerSizingOptions(rawValue: 2)
+}
+
+/// A SwiftUI view as a UIKit view, without a controller.
+@preconcurrency @MainActor
+open class _UIHostingView<Content: View>: UIView {
+    /// The view that it shows.
+    open var rootView: Content {
+        didSet { hosting.content = AnyView(rootView) }
+    }
+
+    private let hosting: UIHostingView
+
+    /// Creates a view that shows another.
+    public required init(rootView: Content) {
+        self.rootView = rootView
+        hosting = UIHostingView(AnyView(rootView))
+        super.init(frame: .zero)
+        addSubview(hosting)
+    }
+
+    /// Nil: there is no view to show.
+    /// Harmless: there is no storyboard on a stage, so that no `coder` holds anything.
+    public required init?(coder: NSCoder) {
+        nil
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        hosting.frame = bounds
+    }
+
+    open override var intrinsicContentSize: CGSize { hosting.intrinsicContentSize }
+    override func contentSize(width: CGFloat?) -> CGSize { hosting.contentSize(width: width) }
 }
 
 /// A UIKit view that shows a SwiftUI view.
