@@ -150,7 +150,7 @@ package struct ProjectCompiler {
         let hasOwn = module.isOfPackage && !module.resources.isEmpty
         let marks = ["Bundle", " fileLiteral(", "bundle: .main"]
         guard hasOwn || files.contains(where: { file in marks.contains { file.text.contains($0) } }) else { return nil }
-        let main = try UserBundle(of: project.modules.filter(\.isShown)).folder()
+        let main = try UserBundle(of: project.modules.filter(\.isShown), isMain: true).folder()
         return (main, hasOwn ? try UserBundle(of: [module]).folder() : nil)
     }
 

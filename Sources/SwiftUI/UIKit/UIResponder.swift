@@ -49,6 +49,22 @@ open class UIResponder: NSObject {
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         TouchOverrides.report("touchesCancelled", of: self)
     }
+
+    /// Changes the menus of the app. Never called, because a phone has no bar of menus.
+    open func buildMenu(with builder: any UIMenuBuilder) {}
+    /// Shortcuts of a keyboard. Not shown: keys go to SwiftUI's views. Use `keyboardShortcut(_:modifiers:)`.
+    open var keyCommands: [UIKeyCommand]? { nil }
+    /// Whether it does something. True, whatever the action and the sender. Harmless: the parameters are for subclasses.
+    open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { true }
+
+    /// A key or a button went down. Never called, because keys go to SwiftUI's views. Use `onKeyPress(_:action:)`.
+    open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+    /// A press has changed. Never called, because keys go to SwiftUI's views.
+    open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+    /// A key or a button went up. Never called, because keys go to SwiftUI's views.
+    open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+    /// A press was interrupted. Never called, because keys go to SwiftUI's views.
+    open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
 }
 
 // There is no keyboard on the screen, so that none comes or goes.
