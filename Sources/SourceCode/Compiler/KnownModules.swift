@@ -15,6 +15,9 @@ package enum KnownModules {
     /// they are on one of Apple's systems.
     static let aliases = ["os": "SystemLog"]
 
+    /// Modules whose names are in another module here.
+    static let elsewhere = ["Security": "SwiftUI", "MobileCoreServices": "UniformTypeIdentifiers"]
+
     /// Apple's names that are in FoundationNetworking on Linux.
     static let namesOfNetworking = [
         "URLSession", "URLRequest", "URLResponse", "URLProtocol", "URLCache", "URLCredential", "URLAuthenticationChallenge", "URLProtectionSpace",
@@ -29,10 +32,10 @@ package enum KnownModules {
     /// Whether `import NAME.PART` stands for `import NAME`: a module here has no parts.
     static func hasNoParts(_ name: String) -> Bool { withoutParts.contains(name) }
 
-    static let withoutParts = own.union(aliases.keys).union(["Foundation", "Darwin", "Dispatch", "CoreText"])
+    static let withoutParts = own.union(aliases.keys).union(elsewhere.keys).union(["Foundation", "Darwin", "Dispatch", "CoreText"])
 
     static func isHere(_ name: String, folders: [String]) -> Bool {
-        aliases[name] != nil || ["Glibc", "CoreFoundation", "Swift"].contains(name)
+        aliases[name] != nil || elsewhere[name] != nil || ["Glibc", "CoreFoundation", "Swift"].contains(name)
             || folders.contains { FileManager.default.fileExists(atPath: "\($0)/\(name).swiftmodule") }
     }
 
@@ -45,7 +48,7 @@ package enum KnownModules {
         "CoreSpotlight", "CoreTelephony", "CoreTransferable", "CoreVideo", "CryptoKit", "DeviceCheck", "EventKit", "EventKitUI", "FamilyControls",
         "FoundationModels", "GameController", "GameKit", "GameplayKit", "HealthKit", "HomeKit", "IOKit", "Intents", "LinkPresentation", "MediaPlayer",
         "MessageUI", "Messages", "Metal", "MetalKit", "MetalPerformanceShaders", "MetricKit", "MultipeerConnectivity", "NaturalLanguage", "Network",
-        "ObjectiveC", "PDFKit", "PassKit", "PencilKit", "Photos", "PushKit", "QuickLook", "RealityKit", "ReplayKit", "SafariServices", "Security",
+        "ObjectiveC", "PDFKit", "PassKit", "PencilKit", "Photos", "PushKit", "QuickLook", "RealityKit", "ReplayKit", "SafariServices",
         "ShazamKit", "Speech", "SwiftDataKit", "SystemConfiguration", "TipKit", "TabularData", "Vision", "VisionKit", "WatchConnectivity", "WatchKit",
         "WeatherKit", "XCPlayground", "_MapKit_SwiftUI", "_AVKit_SwiftUI",
     ]

@@ -42,7 +42,11 @@ open class UIActivityViewController: UIViewController {
         ) { [weak self] activity in
             self?.finish(activity)
         }
-        .onDisappear { [weak self] in self?.finish(nil) }
+    }
+
+    open override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        finish(nil)
     }
 
     /// What is shared: a source is asked for its item, or shown by its placeholder where it has none.
