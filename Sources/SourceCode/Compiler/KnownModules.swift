@@ -18,6 +18,11 @@ package enum KnownModules {
     /// Modules whose names are in another module here.
     static let elsewhere = ["Security": "SwiftUI", "MobileCoreServices": "UniformTypeIdentifiers"]
 
+    /// The module map of `SQLite3`, where the library's header is installed.
+    static let sqlite: String? =
+        FileManager.default.fileExists(atPath: "/usr/include/sqlite3.h")
+        ? "module SQLite3 [system] {\n    header \"/usr/include/sqlite3.h\"\n    link \"sqlite3\"\n    export *\n}\n" : nil
+
     /// Apple's names that are in FoundationNetworking on Linux.
     static let namesOfNetworking = [
         "URLSession", "URLRequest", "URLResponse", "URLProtocol", "URLCache", "URLCredential", "URLAuthenticationChallenge", "URLProtectionSpace",
@@ -35,7 +40,7 @@ package enum KnownModules {
     static let withoutParts = own.union(aliases.keys).union(elsewhere.keys).union(["Foundation", "Darwin", "Dispatch", "CoreText"])
 
     static func isHere(_ name: String, folders: [String]) -> Bool {
-        aliases[name] != nil || elsewhere[name] != nil || ["Glibc", "CoreFoundation", "Swift"].contains(name)
+        aliases[name] != nil || elsewhere[name] != nil || name == "SQLite3" && sqlite != nil || ["Glibc", "CoreFoundation", "Swift"].contains(name)
             || folders.contains { FileManager.default.fileExists(atPath: "\($0)/\(name).swiftmodule") }
     }
 

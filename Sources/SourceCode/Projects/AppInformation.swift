@@ -52,7 +52,7 @@ struct AppInformation {
     private mutating func add(_ key: Substring, _ value: String) {
         let parts = key.split(separator: "[", maxSplits: 1)
         guard let name = parts.first.map(String.init), parts.count == 1 || parts[1].contains("iphone"), values[name] == nil else { return }
-        let text = expanded(value)
+        let text = expandedText(value)
         if text == "YES" || text == "NO" {
             values[name] = text == "YES"
         } else if name.hasPrefix("UISupportedInterfaceOrientations") {
@@ -68,12 +68,12 @@ struct AppInformation {
             "CFBundlePackageType": "$(PRODUCT_BUNDLE_PACKAGE_TYPE)", "CFBundleDevelopmentRegion": "$(DEVELOPMENT_LANGUAGE)",
             "CFBundleShortVersionString": "$(MARKETING_VERSION)", "CFBundleVersion": "$(CURRENT_PROJECT_VERSION)", "CFBundleInfoDictionaryVersion": "6.0",
         ]
-        for (key, value) in defaults where (values[key] as? String)?.isEmpty ?? (values[key] == nil) { values[key] = expanded(value) }
+        for (key, value) in defaults where (values[key] as? String)?.isEmpty ?? (values[key] == nil) { values[key] = expandedText(value) }
     }
 
     private func expanded(_ value: Any) -> Any {
         switch value {
-        case let text as String: expanded(text)
+        case let text as String: expandedText(text)
         case let list as [Any]: list.map { expanded($0) as Any }
         case let entries as [String: Any]: entries.mapValues { expanded($0) as Any }
         default: value
@@ -81,10 +81,10 @@ struct AppInformation {
     }
 
     /// With the values of settings in the places of `$(NAME)`, `${NAME}` and `$(NAME:rfc1034identifier)`.
-    private func expanded(_ text: String, depth: Int = 0) -> String {
+    private func expandedText(_ text: String, depth: Int = 0) -> String {
         guard depth < 8, text.contains("$") else { return text }
         return text.replacing(#/\$[({]([A-Za-z0-9_]+)(?::([A-Za-z0-9:]+))?[)}]/#) { match in
-            let value = expanded(settings[String(match.output.1)] ?? "", depth: depth + 1)
+            let value = expandedText(settings[String(match.output.1)] ?? "", depth: depth + 1)
             switch match.output.2 {
             case "rfc1034identifier": return value.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "-") ? String($0) : "-" }.joined()
             case "c99extidentifier": return value.map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined()

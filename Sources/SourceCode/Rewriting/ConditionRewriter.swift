@@ -67,7 +67,11 @@ struct ConditionRewriter {
         guard let name = node.path.first?.name, let last = node.path.last else { return [] }
         let isWhole = node.importKindSpecifier == nil && node.path.count > 1 && KnownModules.hasNoParts(name.text)
         let other = KnownModules.elsewhere[name.text].map { (name.range, String(repeating: " ", count: max(0, name.range.count - $0.utf8.count)) + $0) }
-        return [systemLibrary(name), other, isWhole ? source.blank(name.range.upperBound..<last.range.upperBound) : nil].compactMap(\.self)
+        // Its variables are not safe in language mode 6; Apple's headers say that `stderr` and its like are.
+        let start = node.importKeyword.range.lowerBound
+        let isForgiven = name.text != "Darwin" || node.attributes.contains { $0.trimmedDescription == "@preconcurrency" }
+        let forgiveness = isForgiven ? nil : (start..<start, "@preconcurrency ")
+        return [forgiveness, systemLibrary(name), other, isWhole ? source.blank(name.range.upperBound..<last.range.upperBound) : nil].compactMap(\.self)
     }
 
     private func systemLibrary(_ name: TokenSyntax) -> (range: Range<Int>, text: String)? {
