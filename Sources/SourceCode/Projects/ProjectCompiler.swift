@@ -164,6 +164,8 @@ package struct ProjectCompiler {
     private func mergedModules(_ imports: Set<String>, _ files: [UserCompiler.File]) -> [String] {
         let known = Set(project.modules.map(\.name))
         let folders = Set(files.flatMap { $0.path.split(separator: "/").dropLast().map(String.init) })
-        return imports.subtracting(KnownModules.own).subtracting(KnownModules.apples).subtracting(KnownModules.elsewhere.keys).subtracting(known).intersection(folders).sorted()
+        return imports.subtracting(KnownModules.own).subtracting(KnownModules.apples).subtracting(KnownModules.elsewhere.keys).subtracting(known).intersection(
+            folders
+        ).sorted()
     }
 }

@@ -16,6 +16,9 @@ package struct UserBundle {
         "xcdatamodeld", "xcdatamodel",
     ]
 
+    /// Suffixes of folders whose files are none of a bundle's. A file of a model is called `contents`, which is the mark of a bundle of another kind.
+    private static let wholes = [".xcassets", ".xcdatamodeld", ".xcdatamodel", ".xcodeproj", ".docc"]
+
     /// What a module declares; without a manifest, all that lies in its folders or beside its files.
     ///
     /// - Parameter isMain: Whether it is the bundle of an app, with an `Info.plist`.
@@ -57,7 +60,7 @@ package struct UserBundle {
             var isFolder: ObjCBool = false
             guard FileManager.default.fileExists(atPath: resource.path, isDirectory: &isFolder) else { continue }
             let name = (resource.path as NSString).lastPathComponent
-            if name.hasSuffix(".xcassets") { continue }
+            if Self.wholes.contains(where: name.hasSuffix) { continue }
             if !isFolder.boolValue || resource.isCopied {
                 let language = (resource.path.folderOfPath as NSString).lastPathComponent
                 add(language.hasSuffix(".lproj") && !isFolder.boolValue ? "\(language)/\(name)" : name, resource.path, isNamed: true)
@@ -65,13 +68,8 @@ package struct UserBundle {
             }
             for file in SourceFiles.below(resource.path, suffix: "") {
                 let parts = file.dropFirst(resource.path.count).split(separator: "/").map(String.init)
-                // Folders are no resources themselves, but for catalogues, which are not read from here.
-                guard let last = parts.last,
-                    !parts.contains(where: { $0.hasSuffix(".xcassets") || $0.hasSuffix(".xcdatamodeld") || $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".docc") }
-                    )
-                else {
-                    continue
-                }
+                // Folders are no resources themselves, but for catalogues and models, which are not read from here.
+                guard let last = parts.last, !parts.contains(where: { part in Self.wholes.contains { part.hasSuffix($0) } }) else { continue }
                 var isFolder: ObjCBool = false
                 guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), !isFolder.boolValue else { continue }
                 let language = parts.dropLast().last { $0.hasSuffix(".lproj") }

@@ -45,7 +45,10 @@ struct ConditionRewriter {
     }
 
     private static let marks =
-        ["#if", "Darwin", "optional", "obsoleted", "unavailable", "StoreKit", "import Security", "import MobileCoreServices", "#selector", "#keyPath", "#fileLiteral"]
+        [
+            "#if", "Darwin", "optional", "obsoleted", "unavailable", "StoreKit", "import Security", "import MobileCoreServices", "#selector", "#keyPath",
+            "#fileLiteral",
+        ]
         + (ObjectiveCRewriter.attributes + ["convention"]).map { "@" + $0 }
         + KnownModules.withoutParts.map { $0 + "." }
 

@@ -25,6 +25,3 @@ public let kCFBooleanFalse: CFBoolean! = NSNumber(value: false)
 public let kCFAbsoluteTimeIntervalSince1970: CFTimeInterval = 978_307_200
 /// The seconds from the beginning of 1904 to the beginning of 2001.
 public let kCFAbsoluteTimeIntervalSince1904: CFTimeInterval = 3_061_152_000
-
-/// The time now, in seconds since the beginning of 2001. On a stage, it is the stage's.
-public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }

@@ -18,7 +18,15 @@ import Testing
 
     private func colors(_ image: Image) -> Set<[Int]> {
         let stage = TestStage(
-            TabView { Text("Page").tabItem { Label { Text("One") } icon: { image } } }.tint(.green), size: CGSize(width: 200, height: 200))
+            TabView {
+                Text("Page").tabItem {
+                    Label {
+                        Text("One")
+                    } icon: {
+                        image
+                    }
+                }
+            }.tint(.green), size: CGSize(width: 200, height: 200))
         var colors: Set<[Int]> = []
         for y in stride(from: 150.0, to: 199, by: 2) { colors.insert(stage.color(at: CGPoint(x: 100, y: y)).map { Int(($0 * 4).rounded()) }) }
         return colors

@@ -82,6 +82,15 @@ import Testing
         #expect(bundle.bundleIdentifier == "com.example.UserCode")
     }
 
+    @Test func filesOfAModelAreNotInTheBundle() throws {
+        let run = try ToolRun(["App/A.swift": "", "App/Trips.xcdatamodeld/Trips.xcdatamodel/contents": "<model/>", "App/a.txt": ""])
+        var project = try Project.at([run.folder + "/App"], target: nil, system: .iOS)
+        project.modules[0].folders.append(run.folder + "/App/Trips.xcdatamodeld")
+        let folder = try UserBundle(of: project.modules, isMain: true).folder()
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["Info.plist", "Trips.momd", "a.txt"])
+        #expect(Bundle(path: folder)?.bundleIdentifier == "com.example.UserCode")
+    }
+
     @Test func classesOfCoreDataAreOnNoActor() {
         let text = "import CoreData\n@objc(Note)\npublic class Note: NSManagedObject {\n    @NSManaged var title: String\n}\n"
         let result = ConditionRewriter(system: .iOS).rewrite(text)

@@ -1,13 +1,13 @@
 import Foundation
 
-/// An element of a menu that calls a method of whoever handles it. In a menu of a button it is not shown: use a `UIAction`.
+/// An element of a menu that calls a method of whoever handles it. A menu of a button leaves it out: use a `UIAction`.
 @preconcurrency @MainActor
 open class UICommand: UIMenuElement {
     /// The method.
     public let action: Selector
     /// Data that tells commands with the same method apart.
     public let propertyList: Any?
-    /// The title where there is room. Not shown: there is no list of shortcuts.
+    /// The title where there is room. Harmless: a phone without a keyboard shows no list of shortcuts.
     open var discoverabilityTitle: String?
     /// How it is shown in a menu.
     open var attributes: UIMenuElement.Attributes
@@ -35,7 +35,7 @@ extension UIMenuElement {
     public typealias State = UIAction.State
 }
 
-/// A shortcut of a keyboard. Not shown: keys go to SwiftUI's views, which have `keyboardShortcut(_:modifiers:)`.
+/// A shortcut of a keyboard. Harmless: as on a phone without a keyboard, it is not pressed. SwiftUI's views have `keyboardShortcut(_:modifiers:)`.
 @preconcurrency @MainActor
 open class UIKeyCommand: UICommand {
     /// The key: a letter, or one of the `input…` names.

@@ -63,7 +63,9 @@ open class UIActivityViewController: UIViewController {
             return !isExcluded && activity.canPerform(withActivityItems: items)
         }
         .enumerated().map { index, activity in
-            ShareSheet.Action(id: index, title: activity.activityTitle ?? "\(type(of: activity))", image: activity.activityImage) {
+            RuntimeIssue.notShown(
+                "UIActivity.activityViewController", "Do the work in perform().", if: activity.activityViewController != nil)
+            return ShareSheet.Action(id: index, title: activity.activityTitle ?? "\(type(of: activity))", image: activity.activityImage) {
                 activity.finish = { [weak self] in self?.finish(activity.activityType, isCompleted: $0) }
                 activity.prepare(withActivityItems: items)
                 activity.perform()
@@ -152,7 +154,7 @@ open class UIActivity: NSObject {
     /// Receives the items before it is performed. The default does nothing.
     /// Harmless: the parameter is for subclasses.
     open func prepare(withActivityItems activityItems: [Any]) {}
-    /// A controller that the activity shows. Not shown: `perform()` is called, whatever it is.
+    /// A controller that the activity shows. Not shown: `actions()` reports that `perform()` is called in its place.
     open var activityViewController: UIViewController? { nil }
     /// Does what the activity is for. The default does nothing but to finish.
     open func perform() { activityDidFinish(true) }

@@ -57,7 +57,7 @@ private final class Keychain: @unchecked Sendable {
             var attributes = Self.attributes(query)
             let isThere = items.contains { item in item.kind == kind && identity.allSatisfy { Self.isSame(item.attributes[$0], attributes[$0]) } }
             guard !isThere else { return (errSecDuplicateItem, nil) }
-            let now = Date()
+            let now = processDate
             (attributes[kSecAttrCreationDate], attributes[kSecAttrModificationDate]) = (now, now)
             made += 1
             let item = Item(kind: kind, number: made, attributes: attributes, data: query[kSecValueData] as? Data)
@@ -86,7 +86,7 @@ private final class Keychain: @unchecked Sendable {
             guard !indices.isEmpty else { return errSecItemNotFound }
             for index in indices {
                 items[index].attributes.merge(Self.attributes(changes)) { $1 }
-                items[index].attributes[kSecAttrModificationDate] = Date()
+                items[index].attributes[kSecAttrModificationDate] = processDate
                 if let data = changes[kSecValueData] as? Data { items[index].data = data }
             }
             return errSecSuccess
