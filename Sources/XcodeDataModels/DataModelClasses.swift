@@ -9,9 +9,9 @@ extension DataModel {
         var text = ""
         if entity.generation == .classDefinition {
             let parent = entity.parent.flatMap { parent in entities.first { $0.name == parent }?.className } ?? "NSManagedObject"
-            text += "public class \(entity.className): \(parent) {}\n\n"
+            text += "nonisolated public class \(entity.className): \(parent) {}\n\n"
         }
-        text += "extension \(entity.className) {\n"
+        text += "nonisolated extension \(entity.className) {\n"
         text +=
             "    public class func fetchRequest() -> NSFetchRequest<\(entity.className)> { NSFetchRequest<\(entity.className)>(entityName: \"\(entity.name)\") }\n"
         for attribute in entity.attributes {
@@ -23,7 +23,7 @@ extension DataModel {
         text += "}\n"
         for relationship in entity.relationships where relationship.isToMany { text += accessors(of: relationship, in: entity) }
         // A subclass is identifiable as its parent is.
-        if entity.parent == nil { text += "\nextension \(entity.className): Identifiable {}\n" }
+        if entity.parent == nil { text += "\nnonisolated extension \(entity.className): Identifiable {}\n" }
         return text
     }
 
@@ -53,7 +53,7 @@ extension DataModel {
             add(verb, "_ value: \(one)", ["value"])
             add(verb, "_ values: \(many)", ["values"])
         }
-        return "\nextension \(entity.className) {\n" + methods.joined() + "}\n"
+        return "\nnonisolated extension \(entity.className) {\n" + methods.joined() + "}\n"
     }
 
     /// A name that may be a keyword.

@@ -239,6 +239,18 @@ import Testing
         #expect(try names() == ["Oslo"])
     }
 
+    @Test func aCoordinatorExecutesRequests() throws {
+        for name in ["Rome", "Oslo"] { trip(name) }
+        try context.save()
+        let coordinator = try #require(context.persistentStoreCoordinator)
+        let fetch = NSFetchRequest<any NSFetchRequestResult>(entityName: "Trip")
+        #expect((try coordinator.execute(fetch, with: context) as? [Any])?.count == 2)
+        try coordinator.execute(NSBatchDeleteRequest(fetchRequest: fetch), with: context)
+        #expect((try coordinator.execute(fetch, with: context) as? [Any])?.isEmpty == true)
+        let other = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
+        #expect(throws: (any Error).self) { try coordinator.execute(fetch, with: other) }
+    }
+
     @Test func notificationsNameWhatHasChanged() throws {
         final class Box: @unchecked Sendable { var inserted = 0, saved = 0 }
         let box = Box()

@@ -13,7 +13,7 @@ import XcodeDataModels
         let trips = try Trips()
         let source = try #require(try DataModel(path: trips.modelURL.path).generatedSource)
         let own = try String(contentsOfFile: #filePath.replacing("GeneratedClassTests", with: "Trips"), encoding: .utf8)
-        let start = try #require(own.firstRange(of: "public class Trip:")?.lowerBound)
+        let start = try #require(own.firstRange(of: "nonisolated public class Trip:")?.lowerBound)
         let end = try #require(own.firstRange(of: "/// A folder for files")?.lowerBound)
         #expect(code(source) == code(own[start..<end]))
     }

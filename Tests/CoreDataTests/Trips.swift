@@ -38,9 +38,9 @@ let tripsModel = """
 
 // As Xcode and the tool generate them: `GeneratedClassTests` compares.
 
-public class Trip: NSManagedObject {}
+nonisolated public class Trip: NSManagedObject {}
 
-extension Trip {
+nonisolated extension Trip {
     public class func fetchRequest() -> NSFetchRequest<Trip> { NSFetchRequest<Trip>(entityName: "Trip") }
     public var days: Int16 {
         get { _managedValue("days") }
@@ -76,7 +76,7 @@ extension Trip {
     }
 }
 
-extension Trip {
+nonisolated extension Trip {
     public func insertIntoStops(_ value: Stop, at idx: Int) { _managedCall("insertIntoStops", [value, idx]) }
     public func removeFromStops(at idx: Int) { _managedCall("removeFromStops", [idx]) }
     public func insertIntoStops(_ values: [Stop], at indexes: NSIndexSet) { _managedCall("insertIntoStops", [values, indexes]) }
@@ -88,11 +88,11 @@ extension Trip {
     public func removeFromStops(_ values: NSOrderedSet) { _managedCall("removeFromStops", [values]) }
 }
 
-extension Trip: Identifiable {}
+nonisolated extension Trip: Identifiable {}
 
-public class Country: NSManagedObject {}
+nonisolated public class Country: NSManagedObject {}
 
-extension Country {
+nonisolated extension Country {
     public class func fetchRequest() -> NSFetchRequest<Country> { NSFetchRequest<Country>(entityName: "Country") }
     public var code: String? {
         get { _managedValue("code") }
@@ -104,18 +104,18 @@ extension Country {
     }
 }
 
-extension Country {
+nonisolated extension Country {
     public func addToTrips(_ value: Trip) { _managedCall("addToTrips", [value]) }
     public func addToTrips(_ values: NSSet) { _managedCall("addToTrips", [values]) }
     public func removeFromTrips(_ value: Trip) { _managedCall("removeFromTrips", [value]) }
     public func removeFromTrips(_ values: NSSet) { _managedCall("removeFromTrips", [values]) }
 }
 
-extension Country: Identifiable {}
+nonisolated extension Country: Identifiable {}
 
-public class Stop: NSManagedObject {}
+nonisolated public class Stop: NSManagedObject {}
 
-extension Stop {
+nonisolated extension Stop {
     public class func fetchRequest() -> NSFetchRequest<Stop> { NSFetchRequest<Stop>(entityName: "Stop") }
     public var place: String? {
         get { _managedValue("place") }
@@ -127,11 +127,11 @@ extension Stop {
     }
 }
 
-extension Stop: Identifiable {}
+nonisolated extension Stop: Identifiable {}
 
-public class Flight: Stop {}
+nonisolated public class Flight: Stop {}
 
-extension Flight {
+nonisolated extension Flight {
     public class func fetchRequest() -> NSFetchRequest<Flight> { NSFetchRequest<Flight>(entityName: "Flight") }
     public var number: Int64 {
         get { _managedValue("number") }

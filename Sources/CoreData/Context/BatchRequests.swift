@@ -109,7 +109,7 @@ extension NSManagedObjectContext {
         }
     }
 
-    private var rootCoordinator: NSPersistentStoreCoordinator? { persistentStoreCoordinator ?? parent?.rootCoordinator }
+    fileprivate var rootCoordinator: NSPersistentStoreCoordinator? { persistentStoreCoordinator ?? parent?.rootCoordinator }
 
     private func delete(_ request: NSBatchDeleteRequest, in work: NSManagedObjectContext) throws -> NSBatchDeleteResult {
         let objects = try request.objects(in: work)
@@ -163,4 +163,28 @@ extension NSManagedObjectContext {
         let news = SavedKeys(changed: keys(NSInsertedObjectsKey).union(keys(NSUpdatedObjectsKey)), deleted: keys(NSDeletedObjectsKey))
         for context in contexts { context.merge(news) }
     }
+}
+
+extension NSPersistentStoreCoordinator {
+    /// Executes a request, with the context that its objects are for. What it gives is the result of a batch request, the objects of a fetch request,
+    /// or their number as a list of one number.
+    ///
+    /// - Throws: When the context belongs to another coordinator, and what the request itself throws.
+    @discardableResult
+    public func execute(_ request: NSPersistentStoreRequest, with context: NSManagedObjectContext) throws -> Any {
+        guard context.rootCoordinator === self else {
+            throw CoreDataError.error(NSPersistentStoreOpenError, "The context belongs to another coordinator, or to none.")
+        }
+        guard let fetch = request as? any ContextFetch else { return try context.execute(request) }
+        return try fetch.execute(in: context)
+    }
+}
+
+/// A fetch request of any type.
+private protocol ContextFetch {
+    func execute(in context: NSManagedObjectContext) throws -> Any
+}
+
+extension NSFetchRequest: ContextFetch {
+    fileprivate func execute(in context: NSManagedObjectContext) throws -> Any { try context.fetch(self) }
 }

@@ -15,6 +15,52 @@ open class AVAsset: NSObject, @unchecked Sendable {
     open var duration: CMTime { .indefinite }
     /// Whether it can be played: no.
     open var isPlayable: Bool { false }
+    /// The tracks: none, as nothing is read.
+    open var tracks: [AVAssetTrack] { [] }
+    /// The size of the picture: none, as nothing is read.
+    open var naturalSize: CGSize { .zero }
+    /// The pictures and sounds in it: none, as nothing is read.
+    /// Harmless: there are none of any type.
+    open func tracks(withMediaType mediaType: AVMediaType) -> [AVAssetTrack] { [] }
+    /// The pictures and sounds in it: none, as nothing is read.
+    /// Harmless: there are none of any type.
+    open func loadTracks(withMediaType mediaType: AVMediaType) async throws -> [AVAssetTrack] { [] }
+    /// A value that Apple's systems read from the file; here it is the one that is known without it.
+    open func load<Value>(_ property: AVAsyncProperty<Value>) async throws -> Value { property.value(self) }
+}
+
+/// A value of an asset that takes time to read.
+public struct AVAsyncProperty<Value>: @unchecked Sendable {
+    let value: (AVAsset) -> Value
+}
+
+extension AVAsyncProperty where Value == CMTime {
+    /// How long the asset takes.
+    public static var duration: AVAsyncProperty<CMTime> { AVAsyncProperty { $0.duration } }
+}
+
+extension AVAsyncProperty where Value == [AVAssetTrack] {
+    /// The pictures and sounds of the asset.
+    public static var tracks: AVAsyncProperty<[AVAssetTrack]> { AVAsyncProperty { $0.tracks } }
+}
+
+extension AVAsyncProperty where Value == Bool {
+    /// Whether the asset can be played.
+    public static var isPlayable: AVAsyncProperty<Bool> { AVAsyncProperty { $0.isPlayable } }
+}
+
+/// A picture or a sound of a film. None is made here, as no film is read.
+open class AVAssetTrack: NSObject, @unchecked Sendable {
+    override init() { super.init() }
+
+    /// What it is.
+    open var mediaType: AVMediaType { .video }
+    /// The size of the picture.
+    open var naturalSize: CGSize { .zero }
+    /// How the picture is turned.
+    open var preferredTransform: CGAffineTransform { .identity }
+    /// Pictures in a second.
+    open var nominalFrameRate: Float { 0 }
 }
 
 /// An asset at a URL. It is not read here.

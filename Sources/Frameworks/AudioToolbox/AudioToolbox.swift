@@ -3,13 +3,9 @@ import SwiftUICore
 
 /// A system sound's number.
 public typealias SystemSoundID = UInt32
-/// A result of the system's: 0 where nothing went wrong.
-public typealias OSStatus = Int32
 
 /// The vibration, as a sound.
 public let kSystemSoundID_Vibrate: SystemSoundID = 4095
-/// The status of success.
-public let noErr: OSStatus = 0
 /// The call cannot be done.
 public let kAudioServicesUnsupportedPropertyError: OSStatus = 1_886_681_407
 

@@ -18,6 +18,14 @@ package enum KnownModules {
     /// they are on one of Apple's systems.
     static let aliases = ["os": "SystemLog"]
 
+    /// Modules whose names are in another module here.
+    static let elsewhere = ["Security": "SwiftUI", "MobileCoreServices": "UniformTypeIdentifiers"]
+
+    /// The module map of `SQLite3`, where the library's header is installed.
+    static let sqlite: String? =
+        FileManager.default.fileExists(atPath: "/usr/include/sqlite3.h")
+        ? "module SQLite3 [system] {\n    header \"/usr/include/sqlite3.h\"\n    link \"sqlite3\"\n    export *\n}\n" : nil
+
     /// Apple's names that are in FoundationNetworking on Linux.
     static let namesOfNetworking = [
         "URLSession", "URLRequest", "URLResponse", "URLProtocol", "URLCache", "URLCredential", "URLAuthenticationChallenge", "URLProtectionSpace",
@@ -32,10 +40,10 @@ package enum KnownModules {
     /// Whether `import NAME.PART` stands for `import NAME`: a module here has no parts.
     static func hasNoParts(_ name: String) -> Bool { withoutParts.contains(name) }
 
-    static let withoutParts = own.union(aliases.keys).union(["Foundation", "Darwin", "Dispatch", "CoreText"])
+    static let withoutParts = own.union(aliases.keys).union(elsewhere.keys).union(["Foundation", "Darwin", "Dispatch", "CoreText"])
 
     static func isHere(_ name: String, folders: [String]) -> Bool {
-        aliases[name] != nil || ["Glibc", "CoreFoundation", "Swift"].contains(name)
+        aliases[name] != nil || elsewhere[name] != nil || name == "SQLite3" && sqlite != nil || ["Glibc", "CoreFoundation", "Swift"].contains(name)
             || folders.contains { FileManager.default.fileExists(atPath: "\($0)/\(name).swiftmodule") }
     }
 
@@ -46,7 +54,7 @@ package enum KnownModules {
         "ARKit", "Accelerate", "AppKit", "CallKit", "CarPlay", "Cocoa", "Contacts", "ContactsUI", "CoreAudio", "CoreML", "CoreNFC", "CoreSpotlight",
         "CoreTelephony", "CoreVideo", "DeviceCheck", "FamilyControls", "FoundationModels", "GameController", "GameKit", "HomeKit", "IOKit", "Intents",
         "MediaPlayer", "Messages", "Metal", "MetalKit", "MetalPerformanceShaders", "MetricKit", "NaturalLanguage", "ObjectiveC", "PDFKit", "PassKit",
-        "PencilKit", "PushKit", "RealityKit", "ReplayKit", "Security", "ShazamKit", "SwiftDataKit", "SystemConfiguration", "TabularData", "Vision",
+        "PencilKit", "PushKit", "RealityKit", "ReplayKit", "ShazamKit", "SwiftDataKit", "SystemConfiguration", "TabularData", "Vision",
         "WatchKit", "WeatherKit", "XCPlayground", "_MapKit_SwiftUI", "_AVKit_SwiftUI",
     ]
 }

@@ -84,9 +84,9 @@ package struct UserCompiler {
         "CSQLite",
     ]
 
-    /// The folder of modules that have names and nothing else. It stays where it is, so that the compiler reads it once.
+    /// The folder of modules that have names and nothing else, and of the C library that comes with Apple's systems. It stays where it is, so that the compiler reads it once.
     private func moduleNames() throws -> String {
-        let map = (Self.innerModules + system.coveredModules + settings.mergedModules).map { "module \($0) {}\n" }.joined()
+        let map = (Self.innerModules + system.coveredModules + settings.mergedModules).map { "module \($0) {}\n" }.joined() + (KnownModules.sqlite ?? "")
         let path = try BuildCache.file("module.modulemap", key: "names-" + BuildCache.key([map])) { path, _ in
             try Self.write(map, to: path)
         }

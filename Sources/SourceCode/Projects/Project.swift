@@ -27,6 +27,8 @@ package struct Project {
         package var swiftVersion: Int?
         /// Whether an app is dark or light whatever the user has chosen; nil leaves that to the user.
         package var isDark: Bool?
+        /// The text of the app's `Info.plist`; nil for what has none.
+        package var information: Data?
         /// What makes the controller of the app's main storyboard; nil for none.
         var storyboard: String?
         /// Further arguments of the compiler.

@@ -150,7 +150,7 @@ package struct ProjectCompiler {
         let hasOwn = module.isOfPackage && !module.resources.isEmpty
         let marks = ["Bundle", " fileLiteral(", "bundle: .main"]
         guard hasOwn || files.contains(where: { file in marks.contains { file.text.contains($0) } }) else { return nil }
-        let main = try UserBundle(of: project.modules.filter(\.isShown)).folder()
+        let main = try UserBundle(of: project.modules.filter(\.isShown), isMain: true).folder()
         return (main, hasOwn ? try UserBundle(of: [module]).folder() : nil)
     }
 
@@ -164,6 +164,8 @@ package struct ProjectCompiler {
     private func mergedModules(_ imports: Set<String>, _ files: [UserCompiler.File]) -> [String] {
         let known = Set(project.modules.map(\.name))
         let folders = Set(files.flatMap { $0.path.split(separator: "/").dropLast().map(String.init) })
-        return imports.subtracting(KnownModules.own).subtracting(known).intersection(folders).sorted()
+        return imports.subtracting(KnownModules.own).subtracting(KnownModules.apples).subtracting(KnownModules.elsewhere.keys).subtracting(known).intersection(
+            folders
+        ).sorted()
     }
 }

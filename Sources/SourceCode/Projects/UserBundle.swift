@@ -8,6 +8,7 @@ package struct UserBundle {
     private let resources: [Project.Resource]
     private let catalogs: [String]
     private let models: [String]
+    private let information: Data?
 
     /// Suffixes of what is compiled, or read from where it is.
     private static let notResources: Set = [
@@ -15,8 +16,14 @@ package struct UserBundle {
         "xcdatamodeld", "xcdatamodel",
     ]
 
+    /// Suffixes of folders whose files are none of a bundle's. A file of a model is called `contents`, which is the mark of a bundle of another kind.
+    private static let wholes = [".xcassets", ".xcdatamodeld", ".xcdatamodel", ".xcodeproj", ".docc"]
+
     /// What a module declares; without a manifest, all that lies in its folders or beside its files.
-    package init(of modules: [Project.Module]) {
+    ///
+    /// - Parameter isMain: Whether it is the bundle of an app, with an `Info.plist`.
+    package init(of modules: [Project.Module], isMain: Bool = false) {
+        information = isMain ? modules.last.flatMap { $0.information ?? AppInformation(module: $0.name).data } : nil
         resources = modules.flatMap { $0.resources.isEmpty ? $0.folders.flatMap(Self.resources) : $0.resources }
         catalogs = AssetSources.catalogs(in: modules.flatMap(\.folders))
         models = DataModelSources.paths(in: modules.flatMap(\.folders))
@@ -42,30 +49,27 @@ package struct UserBundle {
     /// The files by their places in the bundle. Where two have one name, the first is taken.
     private func entries() -> [(name: String, path: String)] {
         var entries: [(name: String, path: String)] = []
-        var known: Set<String> = []
-        func add(_ name: String, _ path: String) {
-            guard !Self.notResources.contains((name as NSString).pathExtension.lowercased()), known.insert(name).inserted else { return }
+        // An app's information is made, not copied.
+        var known: Set<String> = information == nil ? [] : [Self.informationName]
+        func add(_ name: String, _ path: String, isNamed: Bool = false) {
+            let suffix = (name as NSString).pathExtension.lowercased()
+            guard !Self.notResources.contains(suffix) || isNamed && suffix == "md", known.insert(name).inserted else { return }
             entries.append((name, URL(fileURLWithPath: path).standardizedFileURL.path))
         }
         for resource in resources {
             var isFolder: ObjCBool = false
             guard FileManager.default.fileExists(atPath: resource.path, isDirectory: &isFolder) else { continue }
             let name = (resource.path as NSString).lastPathComponent
-            if name.hasSuffix(".xcassets") { continue }
+            if Self.wholes.contains(where: name.hasSuffix) { continue }
             if !isFolder.boolValue || resource.isCopied {
                 let language = (resource.path.folderOfPath as NSString).lastPathComponent
-                add(language.hasSuffix(".lproj") && !isFolder.boolValue ? "\(language)/\(name)" : name, resource.path)
+                add(language.hasSuffix(".lproj") && !isFolder.boolValue ? "\(language)/\(name)" : name, resource.path, isNamed: true)
                 continue
             }
             for file in SourceFiles.below(resource.path, suffix: "") {
                 let parts = file.dropFirst(resource.path.count).split(separator: "/").map(String.init)
-                // Folders are no resources themselves, but for catalogues, which are not read from here.
-                guard let last = parts.last,
-                    !parts.contains(where: { $0.hasSuffix(".xcassets") || $0.hasSuffix(".xcdatamodeld") || $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".docc") }
-                    )
-                else {
-                    continue
-                }
+                // Folders are no resources themselves, but for catalogues and models, which are not read from here.
+                guard let last = parts.last, !parts.contains(where: { part in Self.wholes.contains { part.hasSuffix($0) } }) else { continue }
                 var isFolder: ObjCBool = false
                 guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), !isFolder.boolValue else { continue }
                 let language = parts.dropLast().last { $0.hasSuffix(".lproj") }
@@ -86,7 +90,9 @@ package struct UserBundle {
     /// The folder, made if it is not there: links to the files, so that it is true as long as no file comes or goes.
     package func folder() throws -> String {
         let entries = entries()
-        return try BuildCache.folder(key: "bundle-" + BuildCache.key(entries.flatMap { [$0.name, $0.path] })) { folder in
+        let text = information.map { [String(decoding: $0, as: UTF8.self)] } ?? []
+        return try BuildCache.folder(key: "bundle-" + BuildCache.key(entries.flatMap { [$0.name, $0.path] } + text)) { folder in
+            if let information { try information.write(to: URL(fileURLWithPath: "\(folder)/\(Self.informationName)")) }
             for entry in entries {
                 let place = "\(folder)/\(entry.name)"
                 try? FileManager.default.createDirectory(atPath: place.folderOfPath, withIntermediateDirectories: true)
@@ -94,6 +100,8 @@ package struct UserBundle {
             }
         }
     }
+
+    private static let informationName = "Info.plist"
 
     /// Names a folder where copies of the bundles' folders are, by the names that those have in the cache.
     package static let placeVariable = "INBETWEEN_BUNDLES"
@@ -119,6 +127,8 @@ package struct UserBundle {
         }
         extension Foundation.Bundle {
             @usableFromInline nonisolated static var main: Foundation.Bundle { UserBundles.main }
+            /// The user's classes are all in the app.
+            @usableFromInline nonisolated convenience init(for aClass: AnyClass) { self.init(path: UserBundles.main.bundlePath)! }
         \(module == nil ? "" : "    @usableFromInline nonisolated static var module: Foundation.Bundle { UserBundles.module }")
         }
         /// What “#fileLiteral” is made to.

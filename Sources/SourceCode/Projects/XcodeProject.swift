@@ -132,7 +132,8 @@ package struct XcodeProject {
             }
         }
         var skipped: [String] = []
-        for file in try files(of: target) {
+        let information = AppInformation.file(settings, in: folder)
+        for file in try files(of: target) where file != information {
             try take(file, into: &module, &skipped)
         }
         takeStoryboard(into: &module, &skipped)
@@ -145,7 +146,7 @@ package struct XcodeProject {
             Failure.warn("the target “\(target.name)” has no Swift files; it is left out")
             return
         }
-        apply(settings, to: &module)
+        apply(settings, of: target, to: &module)
         modules.append(module)
     }
 
@@ -180,7 +181,7 @@ package struct XcodeProject {
         case "storyboard": skipped.append(file)
         case "xib", "entitlements", "intentdefinition", "m", "mm", "c", "cpp":
             skipped.append((file as NSString).lastPathComponent)
-        case "plist", "h", "docc", "md", "xcconfig", "framework", "xcframework": break
+        case "h", "docc", "xcconfig", "framework", "xcframework": break
         default:
             // A folder that is in the app as it is.
             _ = try inside(file)
@@ -196,10 +197,17 @@ package struct XcodeProject {
         }
     }
 
-    /// The language mode, conditions and features.
-    private func apply(_ settings: [String: String], to module: inout Project.Module) {
+    private func information(_ settings: [String: String], of target: Target, module: String) -> AppInformation {
+        AppInformation(
+            settings: settings, target: target.name, module: module, folder: folder, region: objects[root]?["developmentRegion"] as? String)
+    }
+
+    /// The language mode, conditions, features and information.
+    private func apply(_ settings: [String: String], of target: Target, to module: inout Project.Module) {
         module.swiftVersion = settings["SWIFT_VERSION"].map { $0.hasPrefix("6") ? 6 : 5 }
-        module.isDark = isDark(settings)
+        let information = information(settings, of: target, module: module.name)
+        module.isDark = ["Dark": true, "Light": false][information.values["UIUserInterfaceStyle"] as? String ?? ""]
+        module.information = information.data
         for condition in (settings["SWIFT_ACTIVE_COMPILATION_CONDITIONS"] ?? "").split(separator: " ") where !condition.hasPrefix("$") && condition != "DEBUG" {
             module.options += ["-D", String(condition)]
         }
@@ -216,19 +224,6 @@ package struct XcodeProject {
             if Self.upcomingFeatures.contains(feature) {
                 module.options += ["-enable-upcoming-feature", feature]
             }
-        }
-    }
-
-    /// What the app's information says of light and dark: its own file first, as a key there wins over a setting.
-    private func isDark(_ settings: [String: String]) -> Bool? {
-        let key = "UIUserInterfaceStyle"
-        let file = settings["INFOPLIST_FILE"].map { $0.replacingOccurrences(of: "$(SRCROOT)/", with: "") }
-        let own = file.flatMap { FileManager.default.contents(atPath: $0.hasPrefix("/") ? $0 : folder + "/" + $0) }
-            .flatMap { $0.starts(with: Data("bplist".utf8)) ? nil : try? PropertyListSerialization.propertyList(from: $0, format: nil) as? [String: Any] }
-        switch own?[key] as? String ?? settings["INFOPLIST_KEY_" + key] {
-        case "Dark": return true
-        case "Light": return false
-        default: return nil
         }
     }
 

@@ -45,7 +45,10 @@ struct ConditionRewriter {
     }
 
     private static let marks =
-        ["#if", "Darwin", "optional", "obsoleted", "unavailable", "StoreKit", "#selector", "#keyPath", "#fileLiteral", "#Rule"]
+        [
+            "#if", "Darwin", "optional", "obsoleted", "unavailable", "StoreKit", "import Security", "import MobileCoreServices", "#selector", "#keyPath",
+            "#fileLiteral", "#Rule",
+        ]
         + (ObjectiveCRewriter.attributes + ["convention"]).map { "@" + $0 }
         + KnownModules.withoutParts.map { $0 + "." }
 
@@ -62,10 +65,16 @@ struct ConditionRewriter {
     }
 
     /// Apple's module of the C library is Glibc here. `import os.log` becomes `import os    `: Apple's modules have parts, those here have none.
+    /// `import Security` becomes `import  SwiftUI`, which has the names.
     private func edits(_ node: ImportDeclSyntax, _ source: SwiftSource) -> [(range: Range<Int>, text: String)] {
         guard let name = node.path.first?.name, let last = node.path.last else { return [] }
         let isWhole = node.importKindSpecifier == nil && node.path.count > 1 && KnownModules.hasNoParts(name.text)
-        return [systemLibrary(name), isWhole ? source.blank(name.range.upperBound..<last.range.upperBound) : nil].compactMap(\.self)
+        let other = KnownModules.elsewhere[name.text].map { (name.range, String(repeating: " ", count: max(0, name.range.count - $0.utf8.count)) + $0) }
+        // Its variables are not safe in language mode 6; Apple's headers say that `stderr` and its like are.
+        let start = node.importKeyword.range.lowerBound
+        let isForgiven = name.text != "Darwin" || node.attributes.contains { $0.trimmedDescription == "@preconcurrency" }
+        let forgiveness = isForgiven ? nil : (start..<start, "@preconcurrency ")
+        return [forgiveness, systemLibrary(name), other, isWhole ? source.blank(name.range.upperBound..<last.range.upperBound) : nil].compactMap(\.self)
     }
 
     private func systemLibrary(_ name: TokenSyntax) -> (range: Range<Int>, text: String)? {

@@ -16,6 +16,7 @@ enum ObjectiveCRewriter {
             + source.nodes(DeclModifierSyntax.self).filter { $0.name.tokenKind == .keyword(.optional) }.map { source.blank($0.range) }
             + source.nodes(MacroExpansionExprSyntax.self).compactMap(edit)
             + source.nodes(ProtocolDeclSyntax.self).compactMap(edit)
+            + source.nodes(ClassDeclSyntax.self).compactMap(edit)
             + source.nodes(VariableDeclSyntax.self).filter { isManaged($0.attributes) }.flatMap(accessors)
             + source.nodes(FunctionDeclSyntax.self).filter { isManaged($0.attributes) && $0.body == nil }.map(body)
     }
@@ -48,6 +49,15 @@ enum ObjectiveCRewriter {
 
     private static func isManaged(_ attributes: AttributeListSyntax) -> Bool {
         attributes.contains { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "NSManaged" }
+    }
+
+    /// Objective-C's initialisers are inherited in a module that is on the main actor by default; those of Swift, which are required, are not.
+    private static func edit(_ node: ClassDeclSyntax) -> (range: Range<Int>, text: String)? {
+        let isManaged = node.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription == "NSManagedObject"
+        let isIsolated = node.modifiers.contains { $0.name.text == "nonisolated" } || node.attributes.contains { $0.trimmedDescription == "@MainActor" }
+        guard isManaged, !isIsolated else { return nil }
+        let start = node.classKeyword.range.lowerBound
+        return (start..<start, "nonisolated ")
     }
 
     private static func accessors(_ node: VariableDeclSyntax) -> [(range: Range<Int>, text: String)] {

@@ -78,6 +78,8 @@ struct ProvidedPreview {
             RuntimeIssue.notShown("\(P.self).platform", "Previews are those of iOS, not of \(platform).", if: platform != .iOS)
         }
         let isSeveral = P.Previews.self is any SeveralPreviews.Type
+        // What a user's own view says of its preview is inside of its body, where it means nothing. To ask that body could stop the program.
+        guard isSeveral || P.Previews.Body.self is Never.Type else { return [ProvidedPreview(name: nil) { AnyView(P.previews) }] }
         var all: [ProvidedPreview] = []
         let probe = PreviewProbe(content: P.previews) { traits in
             let index = all.count

@@ -14,7 +14,7 @@ extension NavigationDocument.Shared {
         let shared = item.shared()
         let title = title ?? shared?.title ?? Text(verbatim: "\(Item.self)")
         let entry = ShareSheet.Entry(id: 0, shared: shared, title: title, image: image ?? shared?.image)
-        self.init(title: title, sheet: AnyView(ShareSheet(entries: [entry], message: nil)))
+        self.init(title: title, sheet: AnyView(ShareSheet(entries: [entry], message: nil).presentationDetents([.medium, .large])))
     }
 }
 

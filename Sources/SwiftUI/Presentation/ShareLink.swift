@@ -32,7 +32,7 @@ where Data.Element: Transferable {
             label
         }
         .sheet(isPresented: $isShown) {
-            ShareSheet(entries: entries, message: message)
+            ShareSheet(entries: entries, message: message).presentationDetents([.medium, .large])
         }
     }
 
@@ -49,11 +49,11 @@ where Data.Element: Transferable {
 }
 
 extension SharedItem {
-    /// The title of an item without a preview: a URL's host.
+    /// The title of an item without a preview: a URL's host, a file's name.
     var title: Text? {
         switch kind {
         case .text(let text): Text(verbatim: text)
-        case .address(let address): Text(verbatim: address.host ?? address.absoluteString)
+        case .address(let address): Text(verbatim: address.isFileURL ? address.lastPathComponent : address.host ?? address.absoluteString)
         case .image: nil
         }
     }
@@ -86,8 +86,20 @@ nonisolated struct ShareSheet: View {
         let image: Image?
     }
 
+    /// What an app adds.
+    struct Action: Identifiable {
+        let id: Int
+        let title: String
+        let image: UIImage?
+        let perform: @MainActor () -> Void
+    }
+
     let entries: [Entry]
     let message: Text?
+    var copies = true
+    var actions: [Action] = []
+    /// Called before the sheet closes, with what was done: nil where it is only closed.
+    var done: (@MainActor (UIActivity.ActivityType?) -> Void)?
     @Environment(\.dismiss) private var dismiss
 
     @MainActor var body: some View {
@@ -99,6 +111,7 @@ nonisolated struct ShareSheet: View {
                 }
                 Spacer(minLength: 8)
                 Button {
+                    done?(nil)
                     dismiss()
                 } label: {
                     Image(systemName: "xmark.circle.fill")
@@ -109,27 +122,36 @@ nonisolated struct ShareSheet: View {
                 .buttonStyle(.plain)
                 .accessibilityLabel("Close")
             }
-            if !copied.isEmpty {
-                Button {
+            if copies, !copied.isEmpty {
+                button("Copy", Image(systemName: "doc.on.doc")) {
                     HostWindow.shown?.pasteboard = copied
-                    dismiss()
-                } label: {
-                    HStack {
-                        Text("Copy")
-                        Spacer()
-                        Image(systemName: "doc.on.doc")
-                    }
-                    .padding(.horizontal, 16)
-                    .frame(height: 50)
-                    .background(Color(system: .tertiaryFill), in: RoundedRectangle(cornerRadius: 12, style: .continuous))
-                    .contentShape(Rectangle())
+                    done?(.copyToPasteboard)
                 }
-                .buttonStyle(.plain)
+            }
+            ForEach(actions) { action in
+                button(action.title, action.image.map { Image(uiImage: $0) }, action.perform)
             }
             Spacer(minLength: 0)
         }
         .padding(20)
-        .presentationDetents([.medium, .large])
+    }
+
+    @MainActor private func button(_ title: String, _ image: Image?, _ action: @escaping @MainActor () -> Void) -> some View {
+        Button {
+            action()
+            dismiss()
+        } label: {
+            HStack {
+                Text(title)
+                Spacer()
+                image
+            }
+            .padding(.horizontal, 16)
+            .frame(height: 50)
+            .background(Color(system: .tertiaryFill), in: RoundedRectangle(cornerRadius: 12, style: .continuous))
+            .contentShape(Rectangle())
+        }
+        .buttonStyle(.plain)
     }
 
     private var copied: String { entries.compactMap { $0.shared?.text }.joined(separator: "\n") }

@@ -392,9 +392,9 @@ nonisolated private struct TabFace: View {
     @MainActor @ViewBuilder private var face: some View {
         if let icon = parts.icon, parts.title != nil {
             // The tab takes its name from its title.
-            icon.modifier(UnnamedModifier())
+            icon.modifier(UnnamedModifier()).environment(\.imagesAreTemplates, true)
         } else if let icon = parts.icon {
-            icon
+            icon.environment(\.imagesAreTemplates, true)
         } else {
             Color.clear
         }

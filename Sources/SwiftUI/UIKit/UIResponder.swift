@@ -49,6 +49,28 @@ open class UIResponder: NSObject {
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         TouchOverrides.report("touchesCancelled", of: self)
     }
+
+    /// Changes the menus of the app.
+    /// Harmless: `builder` is for subclasses, and none is made, because a phone has no bar of menus.
+    open func buildMenu(with builder: any UIMenuBuilder) {}
+    /// Shortcuts of a keyboard.
+    /// Harmless: as on a phone without a keyboard, none is pressed. SwiftUI's views have `keyboardShortcut(_:modifiers:)`.
+    open var keyCommands: [UIKeyCommand]? { nil }
+    /// Whether it does something. True, whatever the action and the sender. Harmless: the parameters are for subclasses.
+    open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { true }
+
+    /// A key or a button went down.
+    /// Harmless: as on a phone without a keyboard, none goes down. SwiftUI's views have `onKeyPress(_:action:)`.
+    open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+    /// A press has changed.
+    /// Harmless: as on a phone without a keyboard, there is none.
+    open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+    /// A key or a button went up.
+    /// Harmless: as on a phone without a keyboard, there is none.
+    open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+    /// A press was interrupted.
+    /// Harmless: as on a phone without a keyboard, there is none.
+    open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
 }
 
 // There is no keyboard on the screen, so that none comes or goes.

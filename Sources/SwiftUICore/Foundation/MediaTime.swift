@@ -10,3 +10,6 @@ public func CACurrentMediaTime() -> Double {
 
 /// The current date of the program, for formatters that work relative to now. In a headless run it is the stage's.
 package var processDate: Date { Date() }
+
+/// The time now, in seconds since the beginning of 2001. On a stage, it is the stage's.
+public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { processDate.timeIntervalSinceReferenceDate }

@@ -2,14 +2,14 @@ import Foundation
 import Rendering
 
 nonisolated extension Image {
-    /// A symbol by its name in SF Symbols. An unknown one is a box with a question mark.
+    /// A symbol by its name in SF Symbols. An unknown one is a box with a question mark; an empty name shows nothing, and takes no room.
     public init(systemName: String) {
-        self.init(source: .symbol(systemName))
+        self.init(source: systemName.isEmpty ? .uiImage(UIImage()) : .symbol(systemName))
     }
 
     /// A symbol whose parts, such as the waves of `wifi`, show a value: those above `variableValue` (0…1) are faint.
     public init(systemName: String, variableValue: Double?) {
-        self.init(source: .symbol(systemName))
+        self.init(systemName: systemName)
         self.variableValue = variableValue
     }
 

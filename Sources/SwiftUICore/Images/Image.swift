@@ -81,6 +81,18 @@ nonisolated public struct Image: PrimitiveView, Equatable, Sendable {
     }
 }
 
+private struct ImagesAreTemplatesKey: EnvironmentKey {
+    static var defaultValue: Bool { false }
+}
+
+extension EnvironmentValues {
+    /// Whether images without a rendering mode are templates, as in the bar of a tab view.
+    package var imagesAreTemplates: Bool {
+        get { self[ImagesAreTemplatesKey.self] }
+        set { self[ImagesAreTemplatesKey.self] = newValue }
+    }
+}
+
 private struct ImageScaleKey: EnvironmentKey {
     static var defaultValue: Image.Scale { .medium }
 }

@@ -44,11 +44,13 @@ enum ResolvedImage: Equatable {
 package struct ImageEnvironment: Equatable {
     package var symbol: SymbolEnvironment
     package var traits: AssetTraits
+    /// Whether images that do not say how they are drawn are templates.
+    var isTemplate = false
 }
 
 extension EnvironmentValues {
     var imageEnvironment: ImageEnvironment {
-        ImageEnvironment(symbol: symbolEnvironment, traits: assetTraits)
+        ImageEnvironment(symbol: symbolEnvironment, traits: assetTraits, isTemplate: imagesAreTemplates)
     }
 }
 
@@ -127,7 +129,7 @@ package struct DrawableImage: Equatable {
         case .missing: size = CGSize(width: 32, height: 32)
         case .placeholder: size = CGSize(width: 10, height: 10)
         }
-        let isStencil = image.renderingMode.map { $0 == .template } ?? template ?? false
+        let isStencil = image.renderingMode.map { $0 == .template } ?? template ?? environment.isTemplate
         isTemplate = isStencil && content != .missing
     }
 

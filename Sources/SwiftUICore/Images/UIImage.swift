@@ -138,8 +138,8 @@ public final class UIImage: Equatable, Hashable, Sendable {
         }
     }
 
-    package convenience init(asset: AssetName, isOptional: Bool) {
-        let found = AssetLibrary.image(asset, for: AssetTraits(scale: 3), isOptional: isOptional)
+    package convenience init(asset: AssetName, isOptional: Bool, traits: AssetTraits = AssetTraits(scale: 3)) {
+        let found = AssetLibrary.image(asset, for: traits, isOptional: isOptional)
         let mode: RenderingMode =
             switch found?.isTemplate {
             case true?: .alwaysTemplate

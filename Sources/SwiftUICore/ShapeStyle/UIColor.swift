@@ -14,13 +14,33 @@ package enum CurrentTraits {
 
 /// UIKit's colour: components, or a system colour that follows light and dark. Plain ones (`red`) are pure sRGB;
 /// `systemRed` and the others of that kind are SwiftUI's own.
-public class UIColor: NSObject, @unchecked Sendable {
+public class UIColor: NSObject, NSSecureCoding, @unchecked Sendable {
     package let color: Color
 
     /// The colour of SwiftUI; one that depends on the environment still does where SwiftUI draws it.
     public init(_ color: Color) {
         self.color = color
     }
+
+    /// True: it is decoded from nothing but numbers.
+    public static var supportsSecureCoding: Bool { true }
+
+    /// Writes the components, of the light appearance where there are two.
+    public func encode(with coder: NSCoder) {
+        let components = resolved
+        for (key, value) in zip(Self.keys, [components.red, components.green, components.blue, components.alpha]) {
+            coder.encode(Double(value), forKey: key)
+        }
+    }
+
+    /// Reads what `encode(with:)` writes; nil for anything else.
+    public required convenience init?(coder: NSCoder) {
+        guard Self.keys.allSatisfy(coder.containsValue) else { return nil }
+        let values = Self.keys.map { CGFloat(coder.decodeDouble(forKey: $0)) }
+        self.init(red: values[0], green: values[1], blue: values[2], alpha: values[3])
+    }
+
+    private static let keys = ["UIRed", "UIGreen", "UIBlue", "UIAlpha"]
 
     /// What `#colorLiteral(red:green:blue:alpha:)` makes: components from 0 to 1, gamma-encoded sRGB.
     public required convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {

@@ -1,4 +1,5 @@
 import Foundation
+import XcodeAssets
 
 /// What surrounds something drawn: light or dark, the text size, the direction, pixels per point. Each may be left unsaid; who draws then
 /// takes the usual one.
@@ -167,5 +168,19 @@ extension UIColor {
     /// The background of content in groups of lists: #F2F2F7, or #2C2C2E in the dark.
     public static let tertiarySystemGroupedBackground = UIColor { traits in
         traits.userInterfaceStyle == .dark ? UIColor(red: 44 / 255, green: 44 / 255, blue: 46 / 255, alpha: 1) : .systemGray6
+    }
+}
+
+extension UIImage {
+    /// The image of this name in the asset catalogues of `bundle`, in the appearance of `traitCollection`: the light one for nil. Nil when there is none.
+    public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
+        let environment = traitCollection?.environment
+        let scale = environment.map { Double($0.displayScale) } ?? 0
+        let traits = AssetTraits(
+            isDark: environment?.colorScheme == .dark, isHighContrast: environment?.colorSchemeContrast == .increased, scale: scale > 0 ? scale : 3)
+        self.init(asset: AssetName(name, bundle: bundle), isOptional: true, traits: traits)
+        if content == .nothing {
+            return nil
+        }
     }
 }

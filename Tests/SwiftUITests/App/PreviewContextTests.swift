@@ -49,6 +49,25 @@ import Testing
         #expect(Previews.platform == nil)
     }
 
+    /// Its body would stop the program, as it does where an environment object is missing.
+    private struct Broken: View {
+        nonisolated(unsafe) static var count = 0
+        var body: some View {
+            Self.count += 1
+            return Text("Broken")
+        }
+    }
+
+    private struct BrokenPreviews: PreviewProvider {
+        static var previews: some View { Broken() }
+    }
+
+    @Test func bodiesAreNotAskedForTheSakeOfAList() {
+        let all = ProvidedPreview.all(of: BrokenPreviews.self)
+        #expect(all.count == 1 && all[0].name == nil && Broken.count == 0)
+        #expect(TestStage(all[0].makeView()).texts == ["Broken"] && Broken.count > 0)
+    }
+
     @Test func otherPlatformsAreReported() {
         var issues: [String] = []
         let outer = RuntimeIssue.handler

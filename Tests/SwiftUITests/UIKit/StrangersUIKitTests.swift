@@ -26,6 +26,11 @@ import Testing
         #expect(window.events == ["become"] && window.windowLevel == UIWindow.Level(2000) && !window.isHidden)
     }
 
+    @Test func anEffectViewIsMadeWithAFrame() {
+        let view = UIVisualEffectView(frame: CGRect(x: 0, y: 0, width: 30, height: 20))
+        #expect(view.effect == nil && view.bounds.size == CGSize(width: 30, height: 20) && view.contentView.superview === view)
+    }
+
     @Test func directionOfViews() {
         let view = UIView()
         #expect(view.effectiveUserInterfaceLayoutDirection == .leftToRight)

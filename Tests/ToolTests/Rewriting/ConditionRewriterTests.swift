@@ -22,7 +22,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("import Darwin\n", "import  Glibc\n"), ("import Darwin.C\n", "import  Glibc  \n"), ("import func Darwin.sin\n", "import func  Glibc.sin\n"),
+        ("import Darwin\n", "@preconcurrency import  Glibc\n"), ("import Darwin.C\n", "@preconcurrency import  Glibc  \n"),
+        ("import func Darwin.sin\n", "@preconcurrency import func  Glibc.sin\n"),
+        ("@preconcurrency import Darwin\n", "@preconcurrency import  Glibc\n"),
         ("let a = Darwin.sin(1)\n", "let a =  Glibc.sin(1)\n"), ("#if canImport(Darwin)\n", "#if canImport(Darwin)\n"),
         ("struct Darwin {}", "struct Darwin {}"),
     ])

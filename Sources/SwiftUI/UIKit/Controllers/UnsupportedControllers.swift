@@ -23,62 +23,6 @@ package final class UnsupportedView: UIView {
     }
 }
 
-/// A sheet to share items. It is shown as a placeholder.
-@preconcurrency @MainActor
-open class UIActivityViewController: UIViewController {
-    /// The items to share.
-    public let activityItems: [Any]
-    /// Not shown: `UnsupportedView` reports the placeholder of the controller.
-    open var excludedActivityTypes: [UIActivity.ActivityType]?
-    /// Not shown: `UnsupportedView` reports the placeholder of the controller.
-    open var completionWithItemsHandler: ((UIActivity.ActivityType?, Bool, [Any]?, (any Error)?) -> Void)?
-
-    /// Creates a controller for items.
-    /// Not shown: `UnsupportedView` reports the placeholder of the controller, with any activities.
-    public init(activityItems: [Any], applicationActivities: [UIActivity]? = nil) {
-        self.activityItems = activityItems
-        super.init(nibName: nil, bundle: nil)
-    }
-
-    /// Without items; nothing is decoded here.
-    public required init?(coder: NSCoder) {
-        activityItems = []
-        super.init(coder: coder)
-    }
-
-    open override func loadView() { view = UnsupportedView(self) }
-}
-
-/// A way to share. Nothing is shared here.
-@preconcurrency @MainActor
-open class UIActivity: NSObject {
-    /// The name of a way to share.
-    public struct ActivityType: RawRepresentable, Hashable, Sendable {
-        public let rawValue: String
-
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
-
-        /// Sends the item to a printer.
-        public static let print = ActivityType(rawValue: "com.apple.UIKit.activity.Print")
-        /// Into the photo library.
-        public static let saveToCameraRoll = ActivityType(rawValue: "com.apple.UIKit.activity.SaveToCameraRoll")
-        /// Sends the item by mail.
-        public static let mail = ActivityType(rawValue: "com.apple.UIKit.activity.Mail")
-        /// Sends the item as a message.
-        public static let message = ActivityType(rawValue: "com.apple.UIKit.activity.Message")
-        /// Copies the item to the pasteboard.
-        public static let copyToPasteboard = ActivityType(rawValue: "com.apple.UIKit.activity.CopyToPasteboard")
-        /// Assigns the item to a contact.
-        public static let assignToContact = ActivityType(rawValue: "com.apple.UIKit.activity.AssignToContact")
-        /// Adds the item to the reading list.
-        public static let addToReadingList = ActivityType(rawValue: "com.apple.UIKit.activity.AddToReadingList")
-        /// Sends the item to a nearby device.
-        public static let airDrop = ActivityType(rawValue: "com.apple.UIKit.activity.AirDrop")
-    }
-}
-
 /// Photos and the camera. It is shown as a placeholder.
 @preconcurrency @MainActor
 open class UIImagePickerController: UIViewController {

@@ -295,6 +295,8 @@ open class UIMenuElement: NSObject {
 open class UIMenu: UIMenuElement {
     /// The elements of the menu.
     public let children: [UIMenuElement]
+    /// The identifier; unique by default.
+    public let identifier: Identifier
     private let isInline: Bool
 
     /// How a menu stands in another.
@@ -314,12 +316,21 @@ open class UIMenu: UIMenuElement {
     }
 
     /// A menu with elements. Not shown: of the options, only `displayInline` is.
-    public init(title: String = "", image: UIImage? = nil, options: Options = [], children: [UIMenuElement] = []) {
+    public init(
+        title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil, options: Options = [],
+        children: [UIMenuElement] = []
+    ) {
         RuntimeIssue.notShown("UIMenu.Options.destructive", "Use a UIAction with that attribute.", if: options.contains(.destructive))
         RuntimeIssue.notShown("UIMenu.Options.singleSelection", "Set the state of each UIAction.", if: options.contains(.singleSelection))
         self.children = children
         isInline = options.contains(.displayInline)
-        super.init(title: title, image: image)
+        self.identifier = identifier ?? Identifier.unique()
+        super.init(title: title, subtitle: subtitle, image: image)
+    }
+
+    /// The same menu with other elements.
+    open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
+        UIMenu(title: title, subtitle: subtitle, image: image, identifier: identifier, options: isInline ? .displayInline : [], children: newChildren)
     }
 
     /// The control as a SwiftUI view.

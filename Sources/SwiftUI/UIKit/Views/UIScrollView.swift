@@ -117,6 +117,26 @@ open class UIScrollView: UIView {
 
     /// Harmless: touches do not scroll it, so that none is held back.
     open var delaysContentTouches = true
+    /// Harmless: touches do not scroll it, so that none is taken from its content.
+    open var canCancelContentTouches = true
+    /// Harmless: there is no touch on the status bar, which would scroll to the top.
+    open var scrollsToTop = true
+    /// Harmless: touches do not scroll it, in one direction or in two.
+    open var isDirectionalLockEnabled = false
+    /// Harmless: indicators show only while a touch scrolls.
+    open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
+    /// Harmless: indicators show only while a touch scrolls.
+    open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
+    /// Harmless: indicators show only while a touch scrolls.
+    open var automaticallyAdjustsScrollIndicatorInsets = true
+    /// Harmless: indicators show only while a touch scrolls.
+    open var indicatorStyle = IndicatorStyle.default
+
+    /// How indicators look.
+    public enum IndicatorStyle: Int, Sendable {
+        /// By what is around; black, for a light content; white, for a dark one.
+        case `default`, black, white
+    }
 
     /// How fast scrolling ends.
     public struct DecelerationRate: RawRepresentable, Hashable, Sendable {

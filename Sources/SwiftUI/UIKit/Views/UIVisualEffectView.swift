@@ -88,6 +88,13 @@ open class UIVisualEffectView: UIView {
     /// Where views on it are added.
     public let contentView = UIView()
 
+    /// Without an effect.
+    public override init(frame: CGRect) {
+        effect = nil
+        super.init(frame: frame)
+        addContent()
+    }
+
     /// As large as the view around makes it.
     public init(effect: UIVisualEffect?) {
         self.effect = effect
