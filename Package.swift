@@ -135,7 +135,7 @@ let package = Package(
         tests(
             "SwiftUITests",
             "Files Geometry IncrementalGraph Rendering RasterRenderer VectorRenderer ImageFormats StageTime ScriptedStage Inbetween SwiftUICore ViewInspection "
-                + "SwiftUI SwiftUITesting UniformTypeIdentifiers",
+                + "SwiftUI SwiftUITesting UniformTypeIdentifiers ViewEngine",
             exclude: ["Animation/ContentTransition", "Controls", "Materials/Glass", "Navigation", "SymbolEffects"].map { $0 + "/Snapshots" }),
         tests(
             "SwiftUITestingTests",

@@ -63,8 +63,8 @@ struct SourceOptions: ParsableArguments {
         case Live.configuration.commandName:
             CommandLine.arguments.contains("--attach")
                 || (try? FileManager.default.contentsOfDirectory(atPath: ".")).map { names in
-                names.contains { $0.hasSuffix(".swift") } || names.allSatisfy { $0.hasPrefix(".") }
-            } ?? false
+                    names.contains { $0.hasSuffix(".swift") } || names.allSatisfy { $0.hasPrefix(".") }
+                } ?? false
         default: false
         }
     }

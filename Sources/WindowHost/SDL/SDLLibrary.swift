@@ -102,16 +102,27 @@ struct SDLLibrary: @unchecked Sendable {
         return folders.map { $0 + "/" + name }.first { FileManager.default.fileExists(atPath: $0) }
     }
 
-    init() throws {
-        guard let handle = dlopen(Self.name, RTLD_NOW | RTLD_LOCAL) else {
-            throw WindowError("a window needs SDL2, which is not installed: apt-get install --no-install-recommends \(Self.package)")
+    /// Finds functions by their names without SDL's prefix.
+    private struct Lookup {
+        private let handle: UnsafeMutableRawPointer
+
+        init() throws {
+            guard let handle = dlopen(SDLLibrary.name, RTLD_NOW | RTLD_LOCAL) else {
+                throw WindowError("a window needs SDL2, which is not installed: apt-get install --no-install-recommends \(SDLLibrary.package)")
+            }
+            self.handle = handle
         }
-        func function<F>(_ name: String) throws -> F {
+
+        func callAsFunction<F>(_ name: String) throws -> F {
             guard let address = dlsym(handle, "SDL_" + name) else {
                 throw WindowError("this SDL2 has no SDL_\(name); 2.26 or newer is needed")
             }
             return unsafeBitCast(address, to: F.self)
         }
+    }
+
+    init() throws {
+        let function = try Lookup()
         initialize = try function("Init")
         quit = try function("Quit")
         error = try function("GetError")

@@ -16,7 +16,10 @@ import Testing
     }
 
     @Test(arguments: [
-        (["movie.mp4"], "“movie.mp4” is not one of its arguments, which are --attachable, --duration, --fps, --out, --record, --scale, --script, --seed, --size, --virtual"),
+        (
+            ["movie.mp4"],
+            "“movie.mp4” is not one of its arguments, which are --attachable, --duration, --fps, --out, --record, --scale, --script, --seed, --size, --virtual"
+        ),
         (["--out", "a.mp4", "--scale", "2"], "--scale is a window’s; remove it, or remove --out"),
         (["--out"], "--out takes a value"),
         (["--out", "a.mp4", "--size", "390"], "“390” is no size; write --size 390x844"),
