@@ -316,7 +316,7 @@ INLINE void blurWhole(uint8_t *image, ptrdiff_t rowBytes, const plan *p, int cha
     }
 }
 
-// A phase reads what others have written in the phases before, and writes what nobody else touches in this one.
+// A phase reads what others have written in the phases before, and writes what no other share touches in this one.
 INLINE void blur(uint8_t *image, ptrdiff_t rowBytes, const plan *p, int channels, int clampEdges, int phase, int part, int parts) {
     if (p->count == 0) {
         blurWhole(image, rowBytes, p, channels, clampEdges, phase, part, parts);

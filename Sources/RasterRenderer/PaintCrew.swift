@@ -274,7 +274,7 @@ struct PaintShare {
         member.goOn()
     }
 
-    /// Memory that the first one takes for all; `giveBack` is for when nobody needs it any longer. All wait for each other in both.
+    /// Memory that the first one takes for all; `giveBack` is for when none of them needs it any longer. All wait for each other in both.
     func takeTogether(_ size: Int) -> UnsafeMutableRawPointer {
         let brought = isFirst ? member.workspace.takeMemory(size) : nil
         member.stop()

@@ -87,7 +87,7 @@ package final class WindowStage {
     private static let resizeEnd = 0.25
 
     let content: WindowContent
-    /// What the views know their names by; nil where nobody can watch.
+    /// What the views know their names by; nil where the window cannot be watched.
     private var inspector: ViewInspector?
     /// The number of the window.
     package let number: Int

@@ -104,7 +104,7 @@ import Testing
         let path = WindowSocket.path(of: getpid(), in: folder.path)
         let rights = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
         #expect(rights == 0o600 && WindowSocket.processes(in: folder.path) == [getpid()])
-        #expect(!host.watch.isWatched && host.stage.content.graph.observer == nil, "nothing is observed while nobody watches")
+        #expect(!host.watch.isWatched && host.stage.content.graph.observer == nil, "nothing is observed while it is not watched")
         host.watch.end()
         #expect(!FileManager.default.fileExists(atPath: path))
     }

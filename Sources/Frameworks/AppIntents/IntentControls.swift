@@ -84,7 +84,7 @@ public struct ShortcutsLink: View {
         action = {}
     }
 
-    /// Creates a button with an action of its own.
+    /// Creates a button with its own action.
     public init(action: @escaping () -> Void) {
         self.action = action
     }

@@ -77,7 +77,7 @@ public final class IntentParameter<Value: Sendable>: Sendable {
         case field, stepper, slider
     }
 
-    /// Fails: nobody can be asked. Harmless: the words would ask in Siri.
+    /// Fails, because Siri does not ask here. Harmless: Siri would say the words.
     public func requestValue(_ dialog: IntentDialog? = nil) async throws -> Value { throw AppIntentError.needsValue }
 
     /// The error that asks for a value. Harmless: the words would ask in Siri.

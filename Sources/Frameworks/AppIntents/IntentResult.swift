@@ -116,6 +116,6 @@ public struct IntentDialog: Sendable, ExpressibleByStringInterpolation {
 
 /// The reason why an intent cannot go on.
 public enum AppIntentError: Error, Sendable {
-    /// A parameter has no value, and nobody can be asked for it here.
+    /// A parameter has no value, and this platform does not ask for one.
     case needsValue
 }

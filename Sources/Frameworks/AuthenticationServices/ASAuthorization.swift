@@ -99,7 +99,7 @@ public enum ASUserAgeRange: Int, Sendable {
     case unknown, child, notChild
 }
 
-/// What identifies a user of an Apple Account. Here nobody signs in, so there are no instances.
+/// What identifies a user of an Apple Account. There is no sign-in here, so there are no instances.
 open class ASAuthorizationAppleIDCredential: NSObject, ASAuthorizationCredential, @unchecked Sendable {
     /// The user's identifier.
     public let user: String

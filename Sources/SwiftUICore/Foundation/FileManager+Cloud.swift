@@ -2,7 +2,7 @@ import Foundation
 
 // Files in iCloud: as on a device without an account, there are none.
 extension FileManager {
-    /// Nil: nobody is signed in to iCloud.
+    /// Nil: there is no iCloud account.
     public var ubiquityIdentityToken: (any NSCoding & NSCopying & NSObjectProtocol)? { nil }
 
     /// Nil: there is no folder of iCloud's.
@@ -19,11 +19,11 @@ extension FileManager {
     /// Fails: the file is not in iCloud.
     public func evictUbiquitousItem(at url: URL) throws { throw missing(url) }
 
-    /// Fails, because nobody is signed in to iCloud; the file stays where it is.
+    /// Fails, because there is no iCloud account; the file stays where it is.
     /// Harmless: `flag` and `destinationURL` say what would be done with the file.
     public func setUbiquitous(_ flag: Bool, itemAt url: URL, destinationURL: URL) throws { throw missing(url) }
 
     private func missing(_ url: URL) -> CocoaError {
-        CocoaError(CocoaError.Code(rawValue: 4355), userInfo: [NSURLErrorKey: url, NSLocalizedDescriptionKey: "Nobody is signed in to iCloud."])
+        CocoaError(CocoaError.Code(rawValue: 4355), userInfo: [NSURLErrorKey: url, NSLocalizedDescriptionKey: "There is no iCloud account."])
     }
 }

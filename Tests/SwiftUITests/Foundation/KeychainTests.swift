@@ -2,7 +2,7 @@ import Foundation
 import SwiftUI
 import Testing
 
-/// Items of the keychain; each test has a service of its own.
+/// Items of the keychain; each test has its own service.
 @Suite struct KeychainTests {
     private func query(_ service: String, _ more: [CFString: Any] = [:]) -> [String: Any] {
         let base: [CFString: Any] = [kSecClass: kSecClassGenericPassword, kSecAttrService: service, kSecAttrAccount: "me"]

@@ -271,7 +271,7 @@ import Testing
     }
 
     @Test(arguments: [SIGINT, SIGTERM]) func anInterruptedPartLeavesNothing(signal: Int32) throws {
-        // It turns all the time, so that the part would take a minute.
+        // It turns all the time, so that the part would take ten seconds.
         let run = try ToolRun([
             "Turn.swift": """
             import SwiftUI
@@ -285,7 +285,7 @@ import Testing
             }
             """
         ])
-        try plan(run, ["Turn.swift", "--view", "Turn()", "--size", "600x900", "--scale", "1", "--duration", "600"], parts: 2)
+        try plan(run, ["Turn.swift", "--view", "Turn()", "--size", "600x900", "--scale", "1", "--duration", "100"], parts: 2)
         let result = try run.run(["render", "plan", "--part", "1", "--out", "parts"]) { process in
             while !run.exists("parts"), process.isRunning {
                 usleep(1000)

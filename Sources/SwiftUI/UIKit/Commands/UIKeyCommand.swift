@@ -1,11 +1,11 @@
 import Foundation
 
-/// An element of a menu that calls a method of whoever handles it. A menu of a button leaves it out: use a `UIAction`.
+/// An element of a menu that calls a method of its handler. A menu of a button leaves it out: use a `UIAction`.
 @preconcurrency @MainActor
 open class UICommand: UIMenuElement {
     /// The method.
     public let action: Selector
-    /// Data that tells commands with the same method apart.
+    /// Data that distinguishes commands with the same method.
     public let propertyList: Any?
     /// The title where there is room. Harmless: a phone without a keyboard shows no list of shortcuts.
     open var discoverabilityTitle: String?
