@@ -15,7 +15,7 @@ package enum MacroPlugin {
     /// Whether a file uses one of SwiftUI's macros.
     static func isNeeded(by text: String) -> Bool {
         // Most files need not be parsed.
-        guard expressions.contains(where: { text.contains("#" + $0) }) || attributes.contains(where: { text.contains("@" + $0) }) else { return false }
+        guard expressions.contains(where: { text.hasBytes(of: "#" + $0) }) || attributes.contains(where: { text.hasBytes(of: "@" + $0) }) else { return false }
         let source = SwiftSource(text)
         return source.macroExpansions.contains { expressions.contains($0.macroName.text) }
             || source.nodes(AttributeSyntax.self).contains { attributes.contains($0.attributeName.trimmedDescription) }

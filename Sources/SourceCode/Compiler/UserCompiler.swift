@@ -99,10 +99,10 @@ package struct UserCompiler {
             + (files.contains { KnownModules.namesOfNetworking.contains(where: $0.text.contains) } ? ["FoundationNetworking"] : [])
             // UIKit has them on Apple's systems, and SwiftUI has UIKit.
             + KnownModules.namesBelowUIKit.filter { module in
-                module.value.contains { name in files.contains { $0.text.utf8.firstRange(of: name.utf8) != nil } }
+                module.value.contains { name in files.contains { $0.text.hasBytes(of: name) } }
             }.keys.sorted()
             // On Apple's systems, what views see of Core Data is in SwiftUI.
-            + (files.contains { $0.text.contains("import CoreData") } || settings.additions.contains { $0.text.contains("import CoreData") }
+            + (files.contains { $0.text.hasBytes(of: "import CoreData") } || settings.additions.contains { $0.text.hasBytes(of: "import CoreData") }
                 ? ["CoreData"] : [])
     }
 

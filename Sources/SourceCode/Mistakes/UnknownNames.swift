@@ -1,10 +1,6 @@
 import Foundation
 internal import SwiftSyntax
 
-// Glibc's header shows it to GNU sources only.
-@_silgen_name("memmem")
-private func memmem(_ haystack: UnsafeRawPointer, _ length: Int, _ needle: UnsafeRawPointer, _ needleLength: Int) -> UnsafeMutableRawPointer?
-
 /// Names in the user's code that nothing declares: neither that code nor any module. The compiler knows better, but in a
 /// long chain of modifiers it may take minutes to say so, or give up; see `UserCompiler`.
 struct UnknownNames {

@@ -54,7 +54,7 @@ package struct ProjectCompiler {
     }
 
     /// Others need not be searched for data models.
-    private var usesCoreData: Bool { files.values.contains { $0.contains { $0.text.contains("CoreData") } } }
+    private var usesCoreData: Bool { files.values.contains { $0.contains { $0.text.hasBytes(of: "CoreData") } } }
 
     /// The data models among the sources, where code uses them.
     package var dataModels: [String] { usesCoreData ? DataModelSources.paths(in: project.folders) : [] }
@@ -149,7 +149,7 @@ package struct ProjectCompiler {
     private func bundles(of module: Project.Module, _ files: [UserCompiler.File]) throws -> (main: String, own: String?)? {
         let hasOwn = module.isOfPackage && !module.resources.isEmpty
         let marks = ["Bundle", " fileLiteral(", "bundle: .main"]
-        guard hasOwn || files.contains(where: { file in marks.contains { file.text.contains($0) } }) else { return nil }
+        guard hasOwn || files.contains(where: { file in marks.contains { file.text.hasBytes(of: $0) } }) else { return nil }
         let main = try UserBundle(of: project.modules.filter(\.isShown), isMain: true).folder()
         return (main, hasOwn ? try UserBundle(of: [module]).folder() : nil)
     }

@@ -41,7 +41,7 @@ struct ConditionRewriter {
 
     /// Most files have nothing to rewrite, and need not be parsed.
     private static func needsReading(_ text: String) -> Bool {
-        marks.contains { text.utf8.firstRange(of: $0.utf8) != nil }
+        marks.contains(where: text.hasBytes)
     }
 
     private static let marks =

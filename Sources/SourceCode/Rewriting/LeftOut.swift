@@ -74,7 +74,7 @@ struct LeftOut {
     /// Whether no parameter, variable or other function has the name.
     private func isDeclaredOnce(_ name: String) -> Bool {
         let declarations = entries.flatMap { entry in
-            entry.file.text.utf8.firstRange(of: name.utf8) == nil
+            !entry.file.text.hasBytes(of: name)
                 ? []
                 : entry.source.tree.tokens(viewMode: .sourceAccurate).filter { token in
                     guard token.plainName == name, let kind = token.parent?.kind else { return false }

@@ -46,7 +46,7 @@ enum OverrideRewriter {
         }
     }
 
-    private static func isNamed(_ word: String, _ file: UserCompiler.File) -> Bool { file.text.utf8.firstRange(of: word.utf8) != nil }
+    private static func isNamed(_ word: String, _ file: UserCompiler.File) -> Bool { file.text.hasBytes(of: word) }
 
     /// Where the classes of each name end, with the names of the types around them.
     private static func classes(in sources: [SwiftSource?]) -> [String: [Place]] {
