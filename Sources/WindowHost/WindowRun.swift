@@ -294,11 +294,12 @@ package final class WindowRun {
         let seconds = deadline + start - clock()
         guard seconds > 0 else { return isVirtual ? () : runMainLoop(until: .distantPast) }
         // Days; a condition stops the program at `distantFuture`.
-        let date = Date(timeIntervalSinceNow: min(seconds, 1e6))
+        let pause = min(seconds, 1e6)
         if isVirtual {
-            StageTime.outside { mail.wait(until: date) }
+            // On the stage it is another day, which may be over.
+            StageTime.outside { mail.wait(until: Date(timeIntervalSinceNow: pause)) }
         } else {
-            runMainLoop(until: date)
+            runMainLoop(until: Date(timeIntervalSinceNow: pause))
         }
     }
 

@@ -23,6 +23,8 @@ final class StandIn: WindowSystem, @unchecked Sendable {
 
         var cue = Cue.picture
         var seconds = 0.0
+        /// Real seconds in which the user does nothing before.
+        var rest = 0.0
         /// The number of the window in which the user acts.
         var window = 0
         var events: [WindowEvent]
@@ -81,7 +83,9 @@ final class StandIn: WindowSystem, @unchecked Sendable {
     }
 
     func waitForEvents() -> [NumberedEvent] {
-        condition.withLock {
+        let rest = condition.withLock { steps.first?.rest ?? 0 }
+        if rest > 0 { Thread.sleep(forTimeInterval: rest) }
+        return condition.withLock {
             if let events = nextEvents() { return events }
             let limit = Date(timeIntervalSinceNow: Self.patience)
             while !isAwake {

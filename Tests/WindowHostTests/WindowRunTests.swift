@@ -2,6 +2,7 @@ import Foundation
 import RasterRenderer
 import Rendering
 import StageTime
+import Synchronization
 import Testing
 @testable import SwiftUI
 @testable import WindowHost
@@ -27,6 +28,21 @@ import Testing
         let content = WindowContent(graph: graph, stageClock: time.stageClock, title: "Test") { Issue.record("\($0)") }
         try WindowRun(content, system: system, clock: { system.time }).run()
         #expect(!system.isForgotten, "the user waits for the picture or title of a step that never comes; \(system.pictures.count) pictures")
+    }
+
+    /// A stage's date, which is long over, ended each wait at once.
+    @Test func aStillStageWaits() throws {
+        let system = StandIn([.init(events: []), .init(cue: .none, rest: 0.2, events: [.closed])])
+        let time = StageTime()
+        let graph = time.run { ViewGraph(Color.red, size: Self.size, scale: 1) }
+        let content = WindowContent(graph: graph, stageClock: time.stageClock, title: "Test") { Issue.record("\($0)") }
+        let questions = Mutex(0)
+        let clock: @Sendable () -> Double = {
+            questions.withLock { $0 += 1 }
+            return system.time
+        }
+        try time.run { try WindowRun(content, system: system, clock: clock).run() }
+        #expect(questions.withLock { $0 } < 300, "the main thread asks for the time without a pause")
     }
 
     /// Blue, green, red, alpha of the first pixel of each picture.

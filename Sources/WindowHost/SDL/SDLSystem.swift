@@ -49,6 +49,8 @@ package final class SDLSystem: WindowSystem, @unchecked Sendable {
         hint("SDL_TOUCH_MOUSE_EVENTS", "0")
         hint("SDL_MOUSE_TOUCH_EVENTS", "0")
         hint("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
+        // A click that comes with the focus counts, as in other programs of a desktop.
+        hint("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
         // Where windows are shown without a graphics card, only what changes is copied.
         hint("SDL_FRAMEBUFFER_ACCELERATION", "0")
         // What input methods compose is drawn by the program, whatever its length.
