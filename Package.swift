@@ -18,6 +18,8 @@ let optimised = [
 ]
 /// For tests, and for commands, which read options and hand on: optimising them takes the build's end half a minute and gains nothing.
 let onone = [SwiftSetting.unsafeFlags(["-Onone"], .when(configuration: .release))]
+/// A large module of tests is compiled by both processors, as in debug builds.
+let inPieces = [SwiftSetting.unsafeFlags(["-no-whole-module-optimization", "-enable-batch-mode"], .when(configuration: .release))]
 /// A README.md beside the code describes it.
 func module(_ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil, exclude: [String] = [], mode: SwiftLanguageMode = .v6) -> Target {
     let speed = optimised.contains(name) ? [SwiftSetting.unsafeFlags(["-O"], .when(configuration: .debug))] : []
@@ -25,7 +27,7 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = [], path: Stri
 }
 func words(_ names: String) -> [Target.Dependency] { names.split(separator: " ").map { .init(stringLiteral: String($0)) } }
 func tests(_ name: String, _ names: String, also: [Target.Dependency] = [], exclude: [String] = [], mode: SwiftLanguageMode = .v5) -> Target {
-    .testTarget(name: name, dependencies: words(names) + also, exclude: exclude, swiftSettings: [.swiftLanguageMode(mode)] + onone)
+    .testTarget(name: name, dependencies: words(names) + also, exclude: exclude, swiftSettings: [.swiftLanguageMode(mode)] + onone + inPieces)
 }
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let combineMacrosAndTypes: [Target.Dependency] =
@@ -73,7 +75,7 @@ let package = Package(
     targets: [
         // Foundations: no view, no clock; what is in the program as text. What waits for nothing is built in the order of names, from Z to A, then C.
         module("Geometry"), module("ViewValues"), module("Motion", ["Geometry", "ViewValues"]), .target(name: "EmbeddedFiles"), module("Files", ["CDeflate"]),
-        module("IncrementalGraph"), module("Rendering", ["Geometry", "RuntimeABI"]),
+        module("IncrementalGraph", ["RuntimeABI"]), module("Rendering", ["Geometry", "RuntimeABI"]),
         .target(name: "PixelKernels", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
         module("Typesetting", ["Geometry", "EmbeddedFiles", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak", "CMarkdown"], exclude: ["Symbols/Resources"]),
         // Below the line: display lists become anything visible, users' shaders become pixel functions.

@@ -63,10 +63,12 @@ package final class ValueComparator: @unchecked Sendable {
         func whole(_ comparison: Comparison?) -> [Step] {
             [Step(offset: 0, size: MemoryLayout<T>.size, comparison: comparison.map { .passRetained($0) })]
         }
-        if !_isPOD(type), !(type is any MemberwiseEquatable.Type), let equatable = type as? any Equatable.Type {
+        if !_isPOD(type), let equatable = conforming(type, to: (any Equatable.Type).self),
+            conforming(type, to: (any MemberwiseEquatable.Type).self) == nil
+        {
             return whole(comparison(of: equatable))
         }
-        if let comparable = type as? any FieldwiseComparable.Type {
+        if let comparable = conforming(type, to: (any FieldwiseComparable.Type).self) {
             return whole(FieldComparison(comparable))
         }
         switch kind(of: type) {

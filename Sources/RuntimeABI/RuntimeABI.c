@@ -3,7 +3,9 @@
 
 #include <dlfcn.h>
 #include <link.h>
+#include <pthread.h>
 #include <stdatomic.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -143,6 +145,177 @@ const void *runtime_description_of_type(const void *type) {
 size_t runtime_class_size(const void *type) {
     const size_t fields = 2 * sizeof(void *);
     return (size_t)(uint32_t)int_at(type, fields + 16) - (size_t)(uint32_t)int_at(type, fields + 20);
+}
+
+// MARK: Conformances
+
+typedef struct {
+    uintptr_t start;
+    size_t length;
+} section_range;
+
+// What the runtime knows of an image. The order is that of version 4 and later.
+typedef struct {
+    uintptr_t version;
+    const void *base;
+    void *unused[2];
+    section_range protocols;
+    section_range conformances;
+} image_sections;
+
+extern void swift_enumerateAllMetadataSections(bool (*body)(const image_sections *, void *), void *context) __attribute__((weak));
+
+// A set of pairs of a type's and a protocol's description: places are tried from the pair's hash on, until one is free.
+typedef struct {
+    const void *type;
+    const void *protocol;
+} conformance;
+
+static struct {
+    pthread_mutex_t lock;
+    conformance *places;
+    size_t capacity;
+    size_t count;
+    size_t images;
+    bool is_unknown;
+} table = {.lock = PTHREAD_MUTEX_INITIALIZER};
+
+static conformance *place_of(conformance wanted) {
+    size_t hash = ((uintptr_t)wanted.type >> 2) * 0x9E3779B97F4A7C15u ^ ((uintptr_t)wanted.protocol >> 2) * 0xC2B2AE3D27D4EB4Fu;
+    size_t place = (hash ^ hash >> 32) & (table.capacity - 1);
+    while (table.places[place].type && (table.places[place].type != wanted.type || table.places[place].protocol != wanted.protocol)) {
+        place = (place + 1) & (table.capacity - 1);
+    }
+    return &table.places[place];
+}
+
+static bool grow(void) {
+    conformance *old = table.places;
+    size_t count = table.capacity;
+    size_t capacity = count ? 2 * count : 1 << 15;
+    conformance *places = calloc(capacity, sizeof(conformance));
+    if (!places) {
+        return false;
+    }
+    table.places = places;
+    table.capacity = capacity;
+    for (size_t index = 0; index < count; index++) {
+        if (old[index].type) {
+            *place_of(old[index]) = old[index];
+        }
+    }
+    free(old);
+    return true;
+}
+
+static bool note(const void *type, const void *protocol) {
+    if (2 * table.count >= table.capacity && !grow()) {
+        return false;
+    }
+    conformance *place = place_of((conformance){type, protocol});
+    table.count += !place->type;
+    *place = (conformance){type, protocol};
+    return true;
+}
+
+static const void *at_distance(const void *place, int32_t distance) {
+    return (const char *)place + distance;
+}
+
+static const void *pointer_at(const void *place) {
+    const void *pointer;
+    memcpy(&pointer, place, sizeof(pointer));
+    return pointer;
+}
+
+// A record is the distance to a description: of the protocol, of the type, of how the conformance is made, and flags.
+static bool note_record(const void *record) {
+    const void *description = at_distance(record, int_at(record, 0));
+    int32_t distance = int_at(description, 0);
+    const void *protocol = at_distance(description, distance & ~1);
+    if (distance & 1) {
+        protocol = pointer_at(protocol);
+    }
+    const void *type = at_distance((const char *)description + 4, int_at(description, 4));
+    switch ((uint32_t)int_at(description, 12) >> 3 & 7) {
+    case 0: return note(type, protocol);
+    case 1: return note(pointer_at(type), protocol);
+    default: return false;
+    }
+}
+
+static bool count_image(const image_sections *sections, void *context) {
+    (void)sections;
+    *(size_t *)context += 1;
+    return true;
+}
+
+// The number of images that are to be passed over.
+static bool note_image(const image_sections *sections, void *context) {
+    size_t *known = context;
+    if (*known > 0) {
+        *known -= 1;
+        return true;
+    }
+    table.images += 1;
+    table.is_unknown |= sections->version < 4 || sections->version > 5 || sections->conformances.length % 4 != 0;
+    for (size_t offset = 0; !table.is_unknown && offset < sections->conformances.length; offset += 4) {
+        table.is_unknown = !note_record((const char *)sections->conformances.start + offset);
+    }
+    return true;
+}
+
+// The description of a struct, enum or class; NULL for other types, and where there may be several of one type.
+static const void *unique_description(const void *type, uintptr_t kind) {
+    const void *description = pointer_at((const char *)type + (kind == 0 || kind > 0x7FF ? 5 : 1) * sizeof(void *));
+    return description && (int_at(description, 0) & 0x40) ? description : NULL;
+}
+
+// Whether it is in the table; `isKnown` becomes false where that decides nothing.
+static bool is_noted(const void *type, const void *protocol, bool *isKnown) {
+    uintptr_t kind = (uintptr_t)pointer_at(type);
+    bool isClass = kind == 0 || kind > 0x7FF;
+    if (!isClass && (kind < 0x200 || kind > 0x202)) {
+        // Functions, tuples, existentials and metatypes conform to nothing; only `any Error` conforms to its protocol.
+        *isKnown = kind >= 0x301 && kind <= 0x307 && kind != 0x305 && protocol != dlsym(RTLD_DEFAULT, "$ss5ErrorMp");
+        return false;
+    }
+    for (; type; type = isClass ? pointer_at((const char *)type + sizeof(void *)) : NULL) {
+        const void *description = unique_description(type, kind);
+        if (!description) {
+            *isKnown = false;
+            return false;
+        }
+        if (place_of((conformance){description, protocol})->type) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool runtime_may_conform(const void *type, const void *metatype) {
+    static const uintptr_t existential_kind = 0x303, metatype_kind = 0x306;
+    if ((uintptr_t)pointer_at(metatype) != metatype_kind) {
+        return true;
+    }
+    const void *existential = pointer_at((const char *)metatype + sizeof(void *));
+    // One protocol, and no superclass.
+    if (!swift_enumerateAllMetadataSections || (uintptr_t)pointer_at(existential) != existential_kind
+        || int_at(existential, sizeof(void *) + 4) != 1 || (int_at(existential, sizeof(void *)) & 0x40000000) != 0) {
+        return true;
+    }
+    const void *protocol = pointer_at((const char *)existential + 2 * sizeof(void *));
+    pthread_mutex_lock(&table.lock);
+    size_t images = 0;
+    swift_enumerateAllMetadataSections(count_image, &images);
+    if (images != table.images && !table.is_unknown) {
+        size_t known = table.images;
+        swift_enumerateAllMetadataSections(note_image, &known);
+    }
+    bool isKnown = !table.is_unknown && table.capacity > 0;
+    bool result = isKnown && is_noted(type, protocol, &isKnown);
+    pthread_mutex_unlock(&table.lock);
+    return result || !isKnown;
 }
 
 // MARK: Check

@@ -17,6 +17,9 @@ enum RuntimeChecks {
         if !typesAreRead {
             problems.append("types are described in another way, so that previews may not be found")
         }
+        if !conformancesAreFound {
+            problems.append("conformances are recorded in another way, so that views are made more slowly, or are not found")
+        }
         if ProtocolClasses.slot == nil {
             problems.append("Foundation’s URLProtocol is made in another way, so that requests cannot be kept from the network")
         }
@@ -53,12 +56,26 @@ enum RuntimeChecks {
         case one, two
     }
 
+    private protocol Marked {}
+
     private static var typesAreRead: Bool {
         let types: [Any.Type] = [Sample.self, Choice.self]
         return types.allSatisfy { type in
             let pointer = unsafeBitCast(type, to: UnsafeRawPointer.self)
             return runtime_type_of_description(runtime_description_of_type(pointer)) == pointer
         }
+    }
+
+    /// Of types of this module and others, with and without a conformance; a class below one that has it.
+    private static var conformancesAreFound: Bool {
+        func isFound(_ type: Any.Type, _ metatype: Any.Type) -> Bool {
+            runtime_may_conform(unsafeBitCast(type, to: UnsafeRawPointer.self), unsafeBitCast(metatype, to: UnsafeRawPointer.self))
+        }
+        class Base: Marked {}
+        final class Derived: Base {}
+        let equatable: Any.Type = (any Equatable.Type).self
+        return isFound(Choice.self, equatable) && isFound([Int].self, equatable) && isFound(Derived.self, (any Marked.Type).self)
+            && !isFound(Sample.self, equatable) && !isFound(Base.self, equatable) && !isFound((Int, Int).self, equatable)
     }
 
     /// Once a mutex has been locked here, this module's variable for that holds the thread's number.

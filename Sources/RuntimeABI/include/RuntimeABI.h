@@ -68,6 +68,13 @@ static const size_t runtime_class_head = 8;
 // A new object of a class below NSObject, as its `init()` makes it, retained; NULL if the layout of NSObject is not known.
 void *_Nullable runtime_new_object(const void *_Nonnull type, const void *_Nonnull base);
 
+// MARK: Conformances
+
+// Whether a type may conform to the protocol of the metatype `any P.Type`; false if no record of a loaded image says that it does. A cast that fails makes the runtime
+// search all records of all images, once for each type: tens of thousands. Here the records are in one table, which grows with the images that are loaded.
+// True for what is not known: types that are described more than once, existentials of several protocols, records that are laid out in another way.
+bool runtime_may_conform(const void *_Nonnull type, const void *_Nonnull metatype);
+
 // MARK: Check
 
 // The difference from the known layout, as a sentence; NULL if there is none. Takes microseconds.

@@ -12,22 +12,19 @@ package struct DeclaredViews {
     }
 
     package let all: [Declaration]
-    /// The first one of each file that does not import SwiftUI.
-    package let withoutImport: [Declaration]
 
     package init(in files: [(path: String, text: String)]) {
-        var all: [Declaration] = []
-        var withoutImport: [Declaration] = []
-        for (path, text) in files {
+        all = files.flatMap { Self.declarations(in: SwiftSource($0.text), path: $0.path) }
+    }
+
+    /// The first view of each file that does not import SwiftUI. Each run looks, so only files are parsed that may have one.
+    package static func withoutImport(in files: [(path: String, text: String)]) -> [Declaration] {
+        files.compactMap { path, text in
+            guard text.hasBytes(of: "View"), !text.hasPrefix("import SwiftUI\n"), !text.hasBytes(of: "\nimport SwiftUI\n") else { return nil }
             let source = SwiftSource(text)
-            let found = Self.declarations(in: source, path: path)
-            all += found
-            if let first = found.first, !Self.importsSwiftUI(source) {
-                withoutImport.append(first)
-            }
+            guard !importsSwiftUI(source) else { return nil }
+            return declarations(in: source, path: path).first
         }
-        self.all = all
-        self.withoutImport = withoutImport
     }
 
     private static func declarations(in source: SwiftSource, path: String) -> [Declaration] {

@@ -1,3 +1,5 @@
+import IncrementalGraph
+
 /// What generated code wraps an expression in whose value is to be plotted.
 @_spi(Inbetween)
 public protocol CurveExpression {
@@ -10,6 +12,6 @@ package enum CurveExpressions {
     /// The values of the expressions among `types`, by their index.
     @MainActor
     package static func values(of types: [Any.Type]) -> [Any] {
-        types.compactMap { $0 as? any CurveExpression.Type }.sorted { $0.index < $1.index }.map { $0.value }
+        types.compactMap { conforming($0, to: (any CurveExpression.Type).self) }.sorted { $0.index < $1.index }.map { $0.value }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import IncrementalGraph
 
 /// A wrapper in generated code around a view that is written as an expression.
 @_spi(Inbetween)
@@ -77,19 +78,19 @@ package struct StageEntry {
 
     /// Light or dark as the project of `types` wants it; nil leaves it to the user.
     package static func appearance(of types: [Any.Type]) -> ColorScheme? {
-        types.lazy.compactMap { $0 as? any StageAppearance.Type }.first.map { $0.scheme }
+        types.lazy.compactMap { conforming($0, to: (any StageAppearance.Type).self) }.first.map { $0.scheme }
     }
 
     /// The function that the project of `types` runs before its views; nil for none.
     @MainActor
     package static func setUp(of types: [Any.Type]) -> (@MainActor () throws -> Void)? {
-        types.lazy.compactMap { $0 as? any StageSetUp.Type }.first.map { $0.action }
+        types.lazy.compactMap { conforming($0, to: (any StageSetUp.Type).self) }.first.map { $0.action }
     }
 
     /// What the project of `types` puts around its previews; nil for nothing.
     @MainActor
     package static func wrap(of types: [Any.Type]) -> (@MainActor (AnyView) -> AnyView)? {
-        guard let type = types.lazy.compactMap({ $0 as? any StageWrap.Type }).first else { return nil }
+        guard let type = types.lazy.compactMap({ conforming($0, to: (any StageWrap.Type).self) }).first else { return nil }
         return { content in wrapped(content, in: type) }
     }
 
@@ -107,27 +108,29 @@ package struct StageEntry {
     /// What `types` offer, in their order; only the expression, when there is one.
     @MainActor
     package static func entries(of types: [Any.Type]) -> [StageEntry] {
-        if let expression = types.lazy.compactMap({ $0 as? any StageExpression.Type }).first {
+        if let expression = types.lazy.compactMap({ conforming($0, to: (any StageExpression.Type).self) }).first {
             return [entry(expression)]
         }
         let found = types.flatMap { type -> [StageEntry] in
-            if let registry = type as? any PreviewRegistry.Type {
+            if let registry = conforming(type, to: (any PreviewRegistry.Type).self) {
                 return entries(registry)
             }
-            if let provider = type as? any PreviewProvider.Type {
+            if let provider = conforming(type, to: (any PreviewProvider.Type).self) {
                 return entries(provider)
             }
-            if let app = type as? any App.Type {
+            if let app = conforming(type, to: (any App.Type).self) {
                 return [entry(app)]
             }
             return []
         }
         // The delegate of an App is the App's.
-        guard !found.contains(where: { $0.kind == .app }), let delegate = types.lazy.compactMap({ $0 as? any UIApplicationDelegate.Type }).first else {
+        guard !found.contains(where: { $0.kind == .app }),
+            let delegate = types.lazy.compactMap({ conforming($0, to: (any UIApplicationDelegate.Type).self) }).first
+        else {
             return found
         }
-        let scenes = types.compactMap { $0 as? any UIWindowSceneDelegate.Type }
-        let storyboard = types.lazy.compactMap { $0 as? any StageStoryboard.Type }.first
+        let scenes = types.compactMap { conforming($0, to: (any UIWindowSceneDelegate.Type).self) }
+        let storyboard = types.lazy.compactMap { conforming($0, to: (any StageStoryboard.Type).self) }.first
         return found + [
             StageEntry(kind: .app, name: nil, typeName: "\(delegate)", location: nil, window: PreviewWindow()) {
                 AnyView(ApplicationRootView(delegate, scenes: scenes, storyboard: storyboard))

@@ -100,7 +100,7 @@ enum DynamicPropertyFields {
         var fields: [Field] = []
         if !(type is AnyClass) {
             _forEachField(of: type) { _, offset, fieldType, _ in
-                if let property = fieldType as? any DynamicProperty.Type {
+                if let property = conforming(fieldType, to: (any DynamicProperty.Type).self) {
                     fields.append(Field(offset: offset, type: property))
                 }
                 return true

@@ -58,7 +58,7 @@ private enum TupleFields {
             return fields
         }
         var fields: [Field] = []
-        if let view = type as? any View.Type {
+        if let view = conforming(type, to: (any View.Type).self) {
             fields = [Field(offset: 0, type: view)]
         } else {
             _forEachField(of: type) { _, offset, fieldType, _ in

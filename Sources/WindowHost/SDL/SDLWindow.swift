@@ -71,7 +71,8 @@ final class SDLWindow {
     }
 
     private static func makePixels(_ window: SDLLibrary.Window, _ library: SDLLibrary, isX11: Bool, paces: Bool) -> (any SDLPixels)? {
-        var texture = SDLTexturePixels(window, library, paces: paces)
+        // Where there is no card, a renderer would load a compiler for shaders, only to be taken down.
+        var texture = isX11 && !hasCard ? nil : SDLTexturePixels(window, library, paces: paces)
         // A window has either the one or the other.
         if isX11, texture?.isWithoutCard ?? true {
             texture = nil
@@ -80,6 +81,8 @@ final class SDLWindow {
         }
         return texture
     }
+
+    private static var hasCard: Bool { ["/dev/dri", "/dev/nvidiactl", "/dev/dxg"].contains(where: FileManager.default.fileExists) }
 
     /// SDL's number of the window.
     var id: UInt32 { library.windowID(window) }

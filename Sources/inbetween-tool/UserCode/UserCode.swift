@@ -77,7 +77,7 @@ struct UserCode {
         try compiler.assets.paths.forEach(AssetLibrary.add(path:))
         files = compiler.shownFiles
         for path in dataModels { DataModelLibrary.add(path: path, modules: moduleNames) }
-        for view in DeclaredViews(in: files.map { ($0.path, $0.text) }).withoutImport {
+        for view in DeclaredViews.withoutImport(in: files.map { ($0.path, $0.text) }) {
             Failure.warn("\(view.file):\(view.line): “\(view.name)” is a view, and the file has no “import SwiftUI”; Xcode refuses that")
         }
     }

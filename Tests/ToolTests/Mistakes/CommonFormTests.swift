@@ -79,6 +79,7 @@ import Testing
         func isPad() -> Bool { UIDevice.current.userInterfaceIdiom == .pad }
         """
 
+    /// One long chain of modifiers takes the compiler many seconds: time grows with the square of its length.
     private static let forms = """
         import SwiftUI
         import Combine
@@ -178,45 +179,64 @@ import Testing
                     .popover(isPresented: $show, arrowEdge: .bottom) { Text("x") }
                 }
                 .navigationViewStyle(StackNavigationViewStyle())
-                .animation(.default)
-                .animation(.spring(response: 0.3, dampingFraction: 0.5, blendDuration: 0))
-                .animation(.interpolatingSpring(mass: 1, stiffness: 100, damping: 10, initialVelocity: 0))
-                .onChange(of: text) { new in print(new) }
-                .onChange(of: text, perform: { value in print(value) })
-                .foregroundColor(.red)
-                .accentColor(.blue)
-                .cornerRadius(10)
-                .edgesIgnoringSafeArea(.all)
-                .edgesIgnoringSafeArea([.top, .bottom])
-                .statusBar(hidden: true)
-                .statusBarHidden()
-                .ignoresSafeArea(.keyboard)
-                .ignoresSafeArea(.keyboard, edges: .bottom)
-                .colorScheme(.dark)
-                .preferredColorScheme(.dark)
-                .overlay(Circle().stroke(Color.red, lineWidth: 1))
-                .background(Color.red)
-                .mask(Circle())
-                .background(RoundedRectangle(cornerRadius: 5).fill(Color.red), alignment: .top)
-                .onTapGesture(count: 2) {}
-                .gesture(MagnificationGesture().onChanged { _ in })
-                .gesture(RotationGesture().onChanged { a in print(a.degrees) })
-                .disableAutocorrection(true)
-                .autocapitalization(.none)
-                .textContentType(.emailAddress)
-                .keyboardType(.numberPad)
-                .accessibility(label: Text("x"))
-                .accessibility(hidden: true)
-                .accessibility(identifier: "x")
-                .accessibility(addTraits: .isButton)
-                .accessibility(value: Text("v"))
-                .accessibility(hint: Text("v"))
-                .lineSpacing(3).multilineTextAlignment(.center).minimumScaleFactor(0.5).allowsTightening(true).truncationMode(.tail)
-                .contextMenu { Button("x") {} }
-                .contextMenu(ContextMenu(menuItems: { Text("x") }))
-                .onReceive(Timer.publish(every: 1, on: .main, in: .common).autoconnect()) { _ in }
-                .onReceive(NotificationCenter.default.publisher(for: UIApplication.willEnterForegroundNotification)) { _ in }
-                .scaledToFill().clipped().zIndex(1).id(3).tag(2)
+                .modifier(Moves(text: text))
+                .modifier(Looks())
+                .modifier(Touches())
+            }
+        }
+        struct Moves: ViewModifier {
+            let text: String
+            func body(content: Content) -> some View {
+                content
+                    .animation(.default)
+                    .animation(.spring(response: 0.3, dampingFraction: 0.5, blendDuration: 0))
+                    .animation(.interpolatingSpring(mass: 1, stiffness: 100, damping: 10, initialVelocity: 0))
+                    .onChange(of: text) { new in print(new) }
+                    .onChange(of: text, perform: { value in print(value) })
+                    .foregroundColor(.red)
+                    .accentColor(.blue)
+                    .cornerRadius(10)
+                    .edgesIgnoringSafeArea(.all)
+                    .edgesIgnoringSafeArea([.top, .bottom])
+                    .statusBar(hidden: true)
+                    .statusBarHidden()
+                    .ignoresSafeArea(.keyboard)
+            }
+        }
+        struct Looks: ViewModifier {
+            func body(content: Content) -> some View {
+                content
+                    .ignoresSafeArea(.keyboard, edges: .bottom)
+                    .colorScheme(.dark)
+                    .preferredColorScheme(.dark)
+                    .overlay(Circle().stroke(Color.red, lineWidth: 1))
+                    .background(Color.red)
+                    .mask(Circle())
+                    .background(RoundedRectangle(cornerRadius: 5).fill(Color.red), alignment: .top)
+                    .onTapGesture(count: 2) {}
+                    .gesture(MagnificationGesture().onChanged { _ in })
+                    .gesture(RotationGesture().onChanged { a in print(a.degrees) })
+                    .disableAutocorrection(true)
+                    .autocapitalization(.none)
+                    .textContentType(.emailAddress)
+            }
+        }
+        struct Touches: ViewModifier {
+            func body(content: Content) -> some View {
+                content
+                    .keyboardType(.numberPad)
+                    .accessibility(label: Text("x"))
+                    .accessibility(hidden: true)
+                    .accessibility(identifier: "x")
+                    .accessibility(addTraits: .isButton)
+                    .accessibility(value: Text("v"))
+                    .accessibility(hint: Text("v"))
+                    .lineSpacing(3).multilineTextAlignment(.center).minimumScaleFactor(0.5).allowsTightening(true).truncationMode(.tail)
+                    .contextMenu { Button("x") {} }
+                    .contextMenu(ContextMenu(menuItems: { Text("x") }))
+                    .onReceive(Timer.publish(every: 1, on: .main, in: .common).autoconnect()) { _ in }
+                    .onReceive(NotificationCenter.default.publisher(for: UIApplication.willEnterForegroundNotification)) { _ in }
+                    .scaledToFill().clipped().zIndex(1).id(3).tag(2)
             }
         }
         struct Lists: View {

@@ -81,11 +81,12 @@ import Testing
     }
 
     @Test func viewsAreThoseOfTheirProtocols() {
-        let views = DeclaredViews(in: [
+        let files = [
             ("A.swift", "import struct SwiftUI.Text\nstruct A: /* View */ B {}\nstruct C: D & View {}\nfileprivate struct E<F>: View where F: B {}")
-        ])
+        ]
+        let views = DeclaredViews(in: files)
         #expect(views.all.map { "\($0.name) \($0.line) \($0.isPrivate)" } == ["C 3 false", "E 4 true"])
-        #expect(views.withoutImport.isEmpty)
+        #expect(DeclaredViews.withoutImport(in: files).isEmpty)
     }
 
     @Test(arguments: [

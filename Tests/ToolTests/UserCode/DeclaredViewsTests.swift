@@ -4,11 +4,12 @@ import Testing
 
 /// If no view, or a wrong one, is requested, the available views are listed.
 @Suite struct DeclaredViewsTests {
-    private let views = DeclaredViews(in: [
+    private static let files = [
         ("Folder/A.swift", "import SwiftUI\nstruct A: View { }\nprivate struct B: Equatable, View { }\nstruct C<D: View>: Shape { }\n// struct E: View"),
         ("F.swift", "import Foundation\n\nstruct F<G: View>: SwiftUI.View\nwhere G: Equatable { }\nstruct H: View {}"),
         ("I.swift", "struct I {}"),
-    ])
+    ]
+    private let views = DeclaredViews(in: files)
 
     @Test func viewsAreFoundWithTheirLines() {
         #expect(views.all.map(\.name) == ["A", "B", "F", "H"])
@@ -18,7 +19,7 @@ import Testing
     }
 
     @Test func filesWithViewsButWithoutImportAreNamed() {
-        #expect(views.withoutImport.map { "\($0.file):\($0.line)" } == ["F.swift:3"])
+        #expect(DeclaredViews.withoutImport(in: Self.files).map { "\($0.file):\($0.line)" } == ["F.swift:3"])
     }
 
     @Test func aWrongNameIsAnsweredWithTheRightOnes() {
