@@ -16,10 +16,9 @@ let optimised = [
     "Geometry", "ViewValues", "Motion", "IncrementalGraph", "Rendering", "Typesetting", "RasterRenderer", "VectorRenderer", "MetalShaders", "ImageFormats",
     "MovieFormats", "MotionChecks",
 ]
-/// For tests, and for commands, which read options and hand on: optimising them takes the build's end half a minute and gains nothing.
-let onone = [SwiftSetting.unsafeFlags(["-Onone"], .when(configuration: .release))]
-/// A large module of tests is compiled by both processors, as in debug builds.
-let inPieces = [SwiftSetting.unsafeFlags(["-no-whole-module-optimization", "-enable-batch-mode"], .when(configuration: .release))]
+/// For tests, and for commands, which read options and hand on: optimising them gains nothing. Both processors compile a large module of tests.
+let onone = SwiftSetting.unsafeFlags(["-Onone"], .when(configuration: .release))
+let inPieces = SwiftSetting.unsafeFlags(["-no-whole-module-optimization", "-enable-batch-mode", "-num-threads", "0"], .when(configuration: .release))
 /// A README.md beside the code describes it.
 func module(_ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil, exclude: [String] = [], mode: SwiftLanguageMode = .v6) -> Target {
     let speed = optimised.contains(name) ? [SwiftSetting.unsafeFlags(["-O"], .when(configuration: .debug))] : []
@@ -27,7 +26,7 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = [], path: Stri
 }
 func words(_ names: String) -> [Target.Dependency] { names.split(separator: " ").map { .init(stringLiteral: String($0)) } }
 func tests(_ name: String, _ names: String, also: [Target.Dependency] = [], exclude: [String] = [], mode: SwiftLanguageMode = .v5) -> Target {
-    .testTarget(name: name, dependencies: words(names) + also, exclude: exclude, swiftSettings: [.swiftLanguageMode(mode)] + onone + inPieces)
+    .testTarget(name: name, dependencies: words(names) + also, exclude: exclude, swiftSettings: [.swiftLanguageMode(mode), onone, inPieces])
 }
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let combineMacrosAndTypes: [Target.Dependency] =
@@ -103,8 +102,7 @@ let package = Package(
         module("ViewInspection", words("Files Geometry ViewValues Motion IncrementalGraph Rendering StageTime SwiftUICore")),
         .macro(name: "SwiftUIMacros"), tests("SimdTests", "simd"), tests("GeometryTests", "Geometry"),
         module("Charts", words("IncrementalGraph Rendering SwiftUICore SwiftUI ViewEngine")), tests("ChartsTests", "Charts SwiftUI SwiftUITesting"),
-        module("CoreData", words("SwiftUI SwiftData StageTime XcodeDataModels"), mode: .v5),
-        tests("CoreDataTests", "CoreData SwiftUI SwiftUITesting XcodeDataModels"),
+        module("CoreData", words("SwiftUI SwiftData StageTime XcodeDataModels"), mode: .v5), tests("CoreDataTests", "CoreData SwiftUI SwiftUITesting XcodeDataModels"),
         module("SwiftData", words("SwiftUI SwiftUICore StageTime ViewValues CSQLite")), tests("SwiftDataTests", "SwiftData SwiftUI SwiftUITesting"),
         module("SwiftUITesting", stage + ["SwiftUI", "ViewInspection", "Plots", "MotionChecks"]), module("InbetweenSnapshotTesting", ["SwiftUITesting"]),
         module("MotionChecks", words("Geometry Rendering StageTime ScriptedStage SwiftUICore ViewInspection")),
@@ -119,7 +117,7 @@ let package = Package(
             dependencies: words("Files Rendering RasterRenderer ImageFormats MovieFormats StageTime Inbetween Typesetting VectorRenderer RuntimeABI")
                 + words("ViewValues ViewInspection XcodeAssets SwiftUI ProcessOverrides ProcessGuard SystemLog StageMessages StageWorker Studio Plots")
                 + words("SourceCode PreviewChecks MotionChecks ScriptedStage WindowHost " + companionNames.joined(separator: " ")) + [argumentParser],
-            path: "Sources/inbetween-tool", exclude: ["README.md"], swiftSettings: onone, linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
+            path: "Sources/inbetween-tool", exclude: ["README.md"], swiftSettings: [onone], linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
         // It builds the tool when it is used: as a dependency of the plugin it would be built twice, once for the host.
         .plugin(name: "InbetweenCommand", capability: .command(intent: .custom(verb: "inbetween", description: "Shows, records and tests previews"))),
         tests("StudioTests", "Rendering ImageFormats MovieFormats StageTime inbetween SourceCode Studio StageMessages StageWorker SwiftUI SwiftUITesting"),
