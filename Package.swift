@@ -18,7 +18,7 @@ let optimised = [
 ]
 /// For tests, and for commands, which read options and hand on: optimising them gains nothing. Both processors compile a large module of tests.
 let onone = SwiftSetting.unsafeFlags(["-Onone"], .when(configuration: .release))
-let inPieces = SwiftSetting.unsafeFlags(["-no-whole-module-optimization", "-enable-batch-mode", "-num-threads", "0"], .when(configuration: .release))
+let inPieces = SwiftSetting.unsafeFlags(["-no-whole-module-optimization", "-enable-batch-mode"], .when(configuration: .release))
 /// A README.md beside the code describes it.
 func module(_ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil, exclude: [String] = [], mode: SwiftLanguageMode = .v6) -> Target {
     let speed = optimised.contains(name) ? [SwiftSetting.unsafeFlags(["-O"], .when(configuration: .debug))] : []
@@ -102,7 +102,8 @@ let package = Package(
         module("ViewInspection", words("Files Geometry ViewValues Motion IncrementalGraph Rendering StageTime SwiftUICore")),
         .macro(name: "SwiftUIMacros"), tests("SimdTests", "simd"), tests("GeometryTests", "Geometry"),
         module("Charts", words("IncrementalGraph Rendering SwiftUICore SwiftUI ViewEngine")), tests("ChartsTests", "Charts SwiftUI SwiftUITesting"),
-        module("CoreData", words("SwiftUI SwiftData StageTime XcodeDataModels"), mode: .v5), tests("CoreDataTests", "CoreData SwiftUI SwiftUITesting XcodeDataModels"),
+        module("CoreData", words("SwiftUI SwiftData StageTime XcodeDataModels"), mode: .v5),
+        tests("CoreDataTests", "CoreData SwiftUI SwiftUITesting XcodeDataModels"),
         module("SwiftData", words("SwiftUI SwiftUICore StageTime ViewValues CSQLite")), tests("SwiftDataTests", "SwiftData SwiftUI SwiftUITesting"),
         module("SwiftUITesting", stage + ["SwiftUI", "ViewInspection", "Plots", "MotionChecks"]), module("InbetweenSnapshotTesting", ["SwiftUITesting"]),
         module("MotionChecks", words("Geometry Rendering StageTime ScriptedStage SwiftUICore ViewInspection")),

@@ -98,8 +98,8 @@ nonisolated struct ShareSheet: View {
     let message: Text?
     var copies = true
     var actions: [Action] = []
-    /// Called before the sheet closes, with what was done: nil where it is only closed.
-    var done: (@MainActor (UIActivity.ActivityType?) -> Void)?
+    /// Called before the sheet closes: whether its content was copied.
+    var done: (@MainActor (_ hasCopied: Bool) -> Void)?
     @Environment(\.dismiss) private var dismiss
 
     @MainActor var body: some View {
@@ -111,7 +111,7 @@ nonisolated struct ShareSheet: View {
                 }
                 Spacer(minLength: 8)
                 Button {
-                    done?(nil)
+                    done?(false)
                     dismiss()
                 } label: {
                     Image(systemName: "xmark.circle.fill")
@@ -125,7 +125,7 @@ nonisolated struct ShareSheet: View {
             if copies, !copied.isEmpty {
                 button("Copy", Image(systemName: "doc.on.doc")) {
                     HostWindow.shown?.pasteboard = copied
-                    done?(.copyToPasteboard)
+                    done?(true)
                 }
             }
             ForEach(actions) { action in

@@ -5,7 +5,7 @@ import Rendering
 /// A window of an app that is open on a desktop.
 package struct OpenWindow: Equatable, Sendable {
     /// The number of the app's first window.
-    package static let first = 0
+    package static var first: Int { EnvironmentValues.firstWindow }
 
     /// Another number for each window that is opened.
     package let number: Int
@@ -179,20 +179,10 @@ private struct AppWindowsKey: EnvironmentKey {
     static var defaultValue: AppWindows? { nil }
 }
 
-private struct WindowNumberKey: EnvironmentKey {
-    static var defaultValue: Int { OpenWindow.first }
-}
-
 extension EnvironmentValues {
     /// The app's windows; nil where there is one window only.
     package var appWindows: AppWindows? {
         get { self[AppWindowsKey.self] }
         set { self[AppWindowsKey.self] = newValue }
-    }
-
-    /// The number of the window that a view is in.
-    package var windowNumber: Int {
-        get { self[WindowNumberKey.self] }
-        set { self[WindowNumberKey.self] = newValue }
     }
 }

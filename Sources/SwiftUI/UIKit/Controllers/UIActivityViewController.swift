@@ -39,8 +39,8 @@ open class UIActivityViewController: UIViewController {
         return ShareSheet(
             entries: items.enumerated().map { ShareSheet.Entry(id: $0, of: $1.value, subject: $1.subject) }, message: nil,
             copies: excludedActivityTypes?.contains(.copyToPasteboard) != true, actions: actions(items.map(\.value))
-        ) { [weak self] activity in
-            self?.finish(activity)
+        ) { [weak self] hasCopied in
+            self?.finish(hasCopied ? .copyToPasteboard : nil)
         }
     }
 
