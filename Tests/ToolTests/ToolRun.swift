@@ -16,8 +16,8 @@ final class ToolRun {
     /// What the last run wrote to standard output.
     private(set) var outputBytes = Data()
 
-    /// In the build's folder: what has been compiled stays for the other tests.
-    static let cache = UserCompiler.programFolder + "/tool-tests-cache"
+    /// In the build's folder: what has been compiled stays for the other tests. A script names another folder if it has compiled the examples there.
+    static let cache = ProcessInfo.processInfo.environment["INBETWEEN_TESTS_CACHE"] ?? UserCompiler.programFolder + "/tool-tests-cache"
 
     init(_ files: [String: String]) throws {
         folder = NSTemporaryDirectory() + "inbetween-tool-tests-\(UUID().uuidString)"

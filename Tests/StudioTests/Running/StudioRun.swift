@@ -12,7 +12,9 @@ final class StudioRun: ServedStudio {
     /// The views of the tests are drawn in 300 × 300 pixels.
     static let size = ["--size", "300x300", "--scale", "1"]
     /// What was compiled stays for the other tests.
-    static let environment = ["XDG_CACHE_HOME": UserCompiler.programFolder + "/tool-tests-cache"]
+    static let environment = [
+        "XDG_CACHE_HOME": ProcessInfo.processInfo.environment["INBETWEEN_TESTS_CACHE"] ?? UserCompiler.programFolder + "/tool-tests-cache"
+    ]
 
     let sources: TemporaryFolder
     /// The studio's folder for temporary files.
