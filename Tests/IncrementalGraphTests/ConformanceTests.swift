@@ -3,6 +3,8 @@ import Testing
 
 private protocol Marked {}
 private protocol Unused {}
+private typealias Coded = Hashable & Codable
+private typealias MarkedBase = Base & Marked
 private struct Plain { var text = "" }
 private struct Box<Content> { var content: Content }
 private enum Choice { case one, two(String) }
@@ -31,8 +33,8 @@ extension Other: Marked where Content == Int {}
         #expect((conforming(type, to: (any Sequence.Type).self) != nil) == (type is any Sequence.Type))
         #expect(conforming(type, to: (any Unused.Type).self) == nil)
         // Several protocols, and none, are left to the runtime.
-        #expect((conforming(type, to: (any(Hashable & Codable).Type).self) != nil) == (type is any (Hashable & Codable).Type))
-        #expect((conforming(type, to: (any(Base & Marked).Type).self) != nil) == (type is any (Base & Marked).Type))
+        #expect((conforming(type, to: (any Coded.Type).self) != nil) == (type is any Coded.Type))
+        #expect((conforming(type, to: (any MarkedBase.Type).self) != nil) == (type is any MarkedBase.Type))
         #expect((conforming(type, to: AnyClass.self) != nil) == (type is AnyClass))
     }
 }
