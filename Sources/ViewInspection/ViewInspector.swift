@@ -26,6 +26,7 @@ package final class ViewInspector: ViewObserver {
 
     package func frameDidEnd(at time: Double) {
         trace?.records.frameDidEnd(at: time)
+        trace?.forgetEndedParts()
         trace?.isFirstFrame = false
     }
 
@@ -72,6 +73,10 @@ package final class ViewInspector: ViewObserver {
 
     package func playbackRate(of type: Any.Type, at place: (any ObservedPlace)?) -> PlaybackRate? {
         guard !rates.isEmpty, let path = place as? TracePath else { return nil }
+        if type is any TracedParts.Type {
+            // All parts move together.
+            return rates.rate(of: trace?.partNames[path.text] ?? [])
+        }
         return rates.rate(view: path.text, attribute: path.attribute ?? TraceName.attribute(type))
     }
 
@@ -90,7 +95,8 @@ package final class ViewInspector: ViewObserver {
     }
 
     package func makeKeyframeObserver(at place: (any ObservedPlace)?) -> (any KeyframeObserver)? {
-        trace.map { KeyframeTrace($0.records, at: place as? TracePath) }
+        guard let trace, !((place as? TracePath)?.isDescribed ?? false) else { return nil }
+        return KeyframeTrace(trace.records, at: place as? TracePath)
     }
 
     // MARK: Children and contents

@@ -221,16 +221,6 @@ private struct Bars: View {
         #expect(zip(color, reference).allSatisfy { abs($0 - $1) < 0.01 }, "\(color) \(reference)")
     }
 
-    @Test func aTraceHasTheNumbersOfTheFigure() throws {
-        let view = Bars(old: [Bar(id: "a", value: 10)], new: [Bar(id: "a", value: 30)])
-        let stage = TestStage(view, traces: true, inspects: true)
-        try stage.tap("Change")
-        stage.advance(by: 1.5)
-        let line = try #require(stage.traceLines.first { $0.contains("AnimatedChart.animatableData") })
-        // The domains, and the bar from 0.1 to 0.9 of its band, up to 10.
-        #expect(line.contains("\"from\": [1, 0, 1, 0, 100, 1, 0.1, 0.9, 0, 10, "), "\(line.prefix(400))")
-    }
-
     @Test func animationForAValueWorksToo() throws {
         struct Implicit: View {
             @State private var value = 20.0

@@ -69,7 +69,8 @@ public struct AnnotationOverflowResolution: Sendable {
         public static let fit = Strategy(storage: .fit(.automatic))
         /// It moves until it is inside of a boundary.
         public static func fit(to boundary: Boundary) -> Strategy { Strategy(storage: .fit(boundary)) }
-        /// It moves until it is inside of the plot; the scale stays as it is.
+        /// The scale becomes wider until it is inside of the plot. Where it would have to be more than four times as wide, where the axis scrolls,
+        /// and beside marks that are at no value of the axis, the annotation moves.
         public static let padScale = Strategy(storage: .padScale)
         /// Nothing.
         public static let disabled = Strategy(storage: .disabled)
@@ -96,11 +97,19 @@ struct AnnotationPlace {
 
     /// The frame of an annotation of a size beside `mark`, in the coordinates of `mark`, `plot` and `chart`.
     func frame(_ size: CGSize, mark: CGRect, plot: CGRect, chart: CGRect) -> CGRect {
+        var frame = ownFrame(size, mark: mark)
+        if let box = boundary(overflow.x, plot, chart) {
+            frame.origin.x = max(box.minX, min(frame.minX, box.maxX - size.width))
+        }
+        if let box = boundary(overflow.y, plot, chart) {
+            frame.origin.y = max(box.minY, min(frame.minY, box.maxY - size.height))
+        }
+        return frame
+    }
+
+    /// Where it goes if it may overflow.
+    func ownFrame(_ size: CGSize, mark: CGRect) -> CGRect {
         var frame = CGRect(origin: .zero, size: size)
-        let isLeading = [.leading, .topLeading, .bottomLeading].contains(position.storage)
-        let isTrailing = [.trailing, .topTrailing, .bottomTrailing].contains(position.storage)
-        let isTop = [.automatic, .top, .topLeading, .topTrailing].contains(position.storage)
-        let isBottom = [.bottom, .bottomLeading, .bottomTrailing].contains(position.storage)
         if isLeading {
             frame.origin.x = mark.minX - spacing - size.width
         } else if isTrailing {
@@ -115,14 +124,27 @@ struct AnnotationPlace {
         } else {
             frame.origin.y = mark.minY + (mark.height - size.height) * part(alignment.vertical)
         }
-        if let box = boundary(overflow.x, plot, chart) {
-            frame.origin.x = max(box.minX, min(frame.minX, box.maxX - size.width))
-        }
-        if let box = boundary(overflow.y, plot, chart) {
-            frame.origin.y = max(box.minY, min(frame.minY, box.maxY - size.height))
-        }
         return frame
     }
+
+    private var isLeading: Bool { [.leading, .topLeading, .bottomLeading].contains(position.storage) }
+    private var isTrailing: Bool { [.trailing, .topTrailing, .bottomTrailing].contains(position.storage) }
+    private var isTop: Bool { [.automatic, .top, .topLeading, .topTrailing].contains(position.storage) }
+    private var isBottom: Bool { [.bottom, .bottomLeading, .bottomTrailing].contains(position.storage) }
+
+    /// The part of the mark, from its left or top edge, that it is beside.
+    func part(_ axis: Axis) -> CGFloat {
+        axis == .horizontal
+            ? isLeading ? 0 : isTrailing ? 1 : part(alignment.horizontal)
+            : isTop ? 0 : isBottom ? 1 : part(alignment.vertical)
+    }
+
+    /// Whether the scale of an axis makes room for it.
+    func padsScale(_ axis: Axis) -> Bool {
+        if case .padScale = (axis == .horizontal ? overflow.x : overflow.y).storage { true } else { false }
+    }
+
+    var padsScale: Bool { padsScale(.horizontal) || padsScale(.vertical) }
 
     private func boundary(_ strategy: AnnotationOverflowResolution.Strategy, _ plot: CGRect, _ chart: CGRect) -> CGRect? {
         switch strategy.storage {

@@ -1,4 +1,5 @@
 import SwiftUI
+import ViewEngine
 
 /// A view that belongs to a mark.
 struct Attachment {
@@ -75,7 +76,7 @@ struct AttachmentLayer: View {
     @Environment(\.displayScale) private var scale
 
     private struct Item: Identifiable {
-        let id: MarkID
+        let id: AttachmentID
         let frame: CGRect
         /// From the pixel that a layout chooses to the place of a mark that moves.
         let remainder: CGSize
@@ -87,6 +88,9 @@ struct AttachmentLayer: View {
         AttachmentLayout(plot: CGRect(origin: .zero, size: geometry.size), chart: chart) {
             ForEach(items) { item in
                 item.attachment.content(item.frame.size)
+                    .modifier(
+                        AnnotationMeasuring(id: item.id.id, plot: geometry.size, isNeeded: item.attachment.place?.padsScale ?? false)
+                    )
                     .opacity(item.opacity)
                     .animation(nil) { $0.transformEffect(CGAffineTransform(translationX: item.remainder.width, y: item.remainder.height)) }
                     .transition(.identity)
@@ -106,12 +110,33 @@ struct AttachmentLayer: View {
                 let remainder = isMoving ? attachment.remainder(of: frame, scale: max(1, scale)) : .zero
                 items.append(
                     Item(
-                        id: slot.key.id.appending(slot.key.part).appending(number),
+                        id: AttachmentID(
+                            id: slot.attachmentID(number), slot: slot, environment: geometry.scene.environment),
                         frame: frame.offsetBy(dx: -remainder.width, dy: -remainder.height), remainder: remainder, opacity: opacity,
                         attachment: attachment))
             }
         }
         return items
+    }
+}
+
+extension FigureSlot {
+    /// The identity of one of the views beside the mark.
+    func attachmentID(_ number: Int) -> MarkID { key.id.appending(key.part).appending(number) }
+}
+
+/// The identity of a view beside a mark. Tools have the mark's name in that of the view.
+private struct AttachmentID: Hashable, ObservedPartID {
+    let id: MarkID
+    let slot: FigureSlot
+    let environment: EnvironmentValues
+
+    var partName: String { slot.steadyName(environment) ?? "mark" }
+
+    static func == (a: AttachmentID, b: AttachmentID) -> Bool { a.id == b.id }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(id)
     }
 }
 

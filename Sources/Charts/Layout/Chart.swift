@@ -1,4 +1,5 @@
 import SwiftUI
+import ViewEngine
 
 /// A chart: marks on scales, with axes and a legend.
 ///
@@ -39,15 +40,19 @@ public struct Chart<Content: ChartContent>: View {
     }
 }
 
+extension Chart: ComponentView {}
+
 /// Puts marks on scales.
 struct ScaledChart: View {
     let marks: [Mark]
     let settings: ChartSettings
     @Environment(\.self) private var environment
     @State private var scroll = ChartScrollState()
+    @State private var annotations = AnnotationSizes()
+    @State private var pending = PendingTransaction()
 
     var body: some View {
-        let scene = ChartScene(marks: marks, settings: settings, environment: environment, scroll: scroll)
+        let scene = scene
         AnimatedChart(figure: scene.figure, scene: scene, scroll: $scroll)
             // Numbers run from left to right everywhere; labels of other scripts are set by their letters.
             .environment(\.layoutDirection, .leftToRight)
@@ -55,6 +60,17 @@ struct ScaledChart: View {
             .coordinateSpace(.named(ChartSpace.name))
             // Charts in annotations have settings of their own.
             .environment(\.chartSettings, ChartSettings())
+            .transaction { pending.keep($0) }
+            .onPreferenceChange(AnnotationSizesKey.self) { sizes in
+                withTransaction(pending.take()) { annotations = sizes }
+            }
+            .transformPreference(AnnotationSizesKey.self) { $0 = AnnotationSizes() }
+    }
+
+    private var scene: ChartScene {
+        let scene = ChartScene(marks: marks, settings: settings, environment: environment, scroll: scroll)
+        scene.makeRoom(for: annotations)
+        return scene
     }
 }
 

@@ -5,12 +5,12 @@ import SwiftUI
 final class ChartScene {
     let settings: ChartSettings
     let environment: EnvironmentValues
-    let x: PositionScale?
-    let y: PositionScale?
+    private(set) var x: PositionScale?
+    private(set) var y: PositionScale?
     let styles: StyleScales
     let axes: [AxisSide]
     let legend: [LegendSection]
-    let figure: Figure
+    private(set) var figure: Figure
     /// Where data are along each axis, for selections.
     let places: (x: [ChartValue], y: [ChartValue])
     /// The sum of the angles of sectors, and of those before each.
@@ -53,6 +53,18 @@ final class ChartScene {
     }
 
     func scale(_ axis: Axis) -> PositionScale? { axis == .horizontal ? x : y }
+
+    /// Gives an axis a wider domain; its ticks stay.
+    func widen(_ axis: Axis, to domain: (lower: Double, upper: Double)) {
+        let start = axis == .horizontal ? 1 : 3
+        if axis == .horizontal {
+            x = x?.moved(lower: domain.lower, upper: domain.upper)
+        } else {
+            y = y?.moved(lower: domain.lower, upper: domain.upper)
+        }
+        // The domains are the figure's first slot.
+        (figure.numbers[start], figure.numbers[start + 1]) = (domain.lower, domain.upper)
+    }
 
     /// The scale with the domain that a figure shows.
     func scale(_ axis: Axis, in figure: Figure) -> PositionScale? {

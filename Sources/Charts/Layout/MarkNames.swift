@@ -115,6 +115,40 @@ enum MarkNames {
         return words.joined(separator: " ")
     }
 
+    /// Kind, place and series, without the amount, so that it stays when the amount changes: “bar Mon Berlin”.
+    static func steadyName(of mark: SpokenMark, _ environment: EnvironmentValues) -> String {
+        var words = [mark.kind.rawValue]
+        if mark.kind != .sector {
+            words += placeWords(mark, environment)
+        }
+        if let series = mark.series.map({ word($0.value, nil, environment) }), !words.contains(series) {
+            words.append(series)
+        }
+        return words.joined(separator: " ")
+    }
+
+    /// That of a point of a line or an area: “point Mon”.
+    static func steadyName(ofPoint mark: SpokenMark, isAlongY: Bool, _ environment: EnvironmentValues) -> String {
+        (["point"] + extentWords(isAlongY ? mark.y : mark.x, environment)).joined(separator: " ")
+    }
+
+    /// Where a mark is along the axes that it is not measured on. Of two numbers, the one along x.
+    private static func placeWords(_ mark: SpokenMark, _ environment: EnvironmentValues) -> [String] {
+        switch Mark(mark.kind, x: mark.x, y: mark.y).measuredAxis {
+        case .horizontal?: return extentWords(mark.y, environment)
+        case .vertical?: return extentWords(mark.x, environment)
+        case nil: break
+        }
+        func isPlace(_ extent: Mark.Extent) -> Bool {
+            extent.plotted.map { $0.hasStep || $0.value.isCategory || $0.value.isDate } ?? false
+        }
+        let places = [mark.x, mark.y].filter(isPlace)
+        if places.isEmpty {
+            return mark.y.plotted == nil ? [] : extentWords(mark.x, environment)
+        }
+        return places.flatMap { extentWords($0, environment) }
+    }
+
     private static func extentWords(_ extent: Mark.Extent, _ environment: EnvironmentValues) -> [String] {
         switch extent {
         case .value(let value):

@@ -161,14 +161,3 @@ struct FigureBuilder {
         Figure(keys: FigureKeys(slots), numbers: numbers, unit: unit)
     }
 }
-
-/// In a trace: the domains, then of each mark and tick its weight and its numbers without it.
-extension Figure: TracedValue {
-    var tracedNumbers: [Double] {
-        keys.slots.indices.flatMap { index -> [Double] in
-            let weight = weight(index)
-            guard let values = values(index) else { return [max(0, weight)] }
-            return [weight] + values.dropFirst()
-        }
-    }
-}

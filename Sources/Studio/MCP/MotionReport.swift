@@ -59,6 +59,8 @@ struct Motion {
             case ("frame", 4): ["x", "y", "width", "height"]
             case ("scale", 4): ["x", "y", "anchor x", "anchor y"]
             case ("rotation", 3): ["degrees", "anchor x", "anchor y"]
+            case ("domain", 2), ("angle", 2): ["start", "end"]
+            case ("symbolSize", 2): ["width", "height"]
             case ("paint", 4): ["red", "green", "blue", "alpha"]
             default: []
             }

@@ -77,6 +77,14 @@ package protocol StyleMadeView {
     nonisolated static var styleType: Any.Type { get }
 }
 
+/// A view of a library above this one that people use as they use ours: what it is made of, by types of its module, has no names.
+package protocol ComponentView {}
+
+/// The id of a row that people know by a name, which is a step in the names of the views inside.
+package protocol ObservedPartID {
+    var partName: String { get }
+}
+
 extension _GraphInputs {
     /// The view that is made here; nil unless it is observed.
     package var observedView: (any ObservedView)? { observedPlace?.view }

@@ -9,6 +9,11 @@ struct PlaybackRates {
 
     func rate(view: String, attribute: String) -> PlaybackRate? { known["\(view) \(attribute)"] }
 
+    /// That of one of several values, known as `view attribute`, which run at one speed.
+    func rate(of names: Set<String>) -> PlaybackRate? {
+        known.keys.filter(names.contains).min().flatMap { known[$0] }
+    }
+
     mutating func makeRate(view: String, attribute: String) -> PlaybackRate {
         let key = "\(view) \(attribute)"
         let rate = known[key] ?? PlaybackRate()

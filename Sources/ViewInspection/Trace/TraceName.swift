@@ -30,7 +30,9 @@ enum TraceName {
     ]
 
     /// `Circle` for any painted, stroked or modified circle; nil for a type that only holds others, or that is not written in the sources.
-    static func view(_ type: Any.Type) -> String? {
+    ///
+    /// - Parameter component: The library whose view is around, of which only that view has a name.
+    static func view(_ type: Any.Type, inside component: TraceComponent? = nil) -> String? {
         let whole = String(describing: type)
         var name = Substring(whole)
         while true {
@@ -40,6 +42,9 @@ enum TraceName {
             }
             guard around.contains(String(base)), base.count < name.count else {
                 // `ToggleStyleConfiguration.Label` is another one than `Label`.
+                if let component, component.name != base, ownPlace(of: base, in: ModuleNames.full(type), component.module) != nil {
+                    return nil
+                }
                 let place = ownPlace(of: base, in: ModuleNames.full(type))
                 return place == nil || place == "SwiftUI." && written.contains(short(base)) ? short(base) : nil
             }
@@ -53,10 +58,10 @@ enum TraceName {
     }
 
     /// Whether a view inside of one of ours is the user's: of a type of theirs, or of one that they gave a view of.
-    static func isGiven(_ type: Any.Type, in given: String) -> Bool {
+    static func isGiven(_ type: Any.Type, in given: String, _ component: TraceComponent? = nil) -> Bool {
         let name = ModuleNames.full(type)
         guard type != AnyView.self else { return false }
-        if !ModuleNames.isOwn(type), !name.hasPrefix("Swift.") {
+        if !ModuleNames.isOwn(type), !name.hasPrefix("Swift."), !(component?.holds(type) ?? false) {
             return true
         }
         var rest = given[...]
@@ -69,15 +74,14 @@ enum TraceName {
         return false
     }
 
-    /// What stands before a type of SwiftUI's in the full name of another one: its module, and the types around. Nil for types of
-    /// others.
-    private static func ownPlace(of base: Substring, in full: String) -> Substring? {
+    /// What stands before a module's type in the full name of another one: the module, and the types around. Nil for types of others.
+    private static func ownPlace(of base: Substring, in full: String, _ module: String = "SwiftUI.") -> Substring? {
         var rest = full[...]
         while let found = rest.range(of: base) {
             let isWhole = !(rest[found.upperBound...].first.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false)
             let start = full[..<found.lowerBound].lastIndex { "<,".contains($0) }.map(full.index(after:)) ?? full.startIndex
             let place = full[start..<found.lowerBound].drop { $0 == " " }
-            if isWhole, place.hasPrefix("SwiftUI."), place.hasSuffix(".") {
+            if isWhole, place.hasPrefix(module), place.hasSuffix(".") {
                 return place
             }
             rest = rest[found.upperBound...]
@@ -126,4 +130,19 @@ enum TraceName {
         }
         return text
     }
+}
+
+/// The library whose view is around a place: what it is made of has no names.
+struct TraceComponent {
+    /// `Module.`
+    let module: String
+    /// The view's type, without its parameters.
+    let name: Substring
+
+    init(_ view: Any.Type) {
+        module = ModuleNames.full(view).prefix { $0 != "." } + "."
+        name = Substring(String(describing: view).prefix { $0 != "<" })
+    }
+
+    func holds(_ type: Any.Type) -> Bool { ModuleNames.full(type).hasPrefix(module) }
 }

@@ -21,6 +21,10 @@ package final class TracePath: ObservedPlace {
     package private(set) var animations: [TracedAnimation] = []
     /// Nil where the user's own code made the views. Inside a body of ours: the types of what the user gave for it.
     private var given: String?
+    /// The library whose view is around, if it is another one than this.
+    private var component: TraceComponent?
+    /// Whether a value around describes by its parts what happens here.
+    package private(set) var isDescribed = false
 
     /// Where views are made in the tree of an inspection; nil when there is none.
     package private(set) var inspection: InspectionPlace?
@@ -39,6 +43,8 @@ package final class TracePath: ObservedPlace {
         attribute = path.attribute
         animations = path.animations
         given = path.given
+        component = path.component
+        isDescribed = path.isDescribed
         inspection = path.inspection
     }
 
@@ -58,7 +64,16 @@ package final class TracePath: ObservedPlace {
     }
 
     package func placed<ID: Hashable>(inRow id: ID, index: @escaping () -> Int) -> any ObservedPlace {
-        placed(inspector.trace?.placeName(of: id) ?? StableText.of(id), .row(index))
+        if let part = id as? any ObservedPartID {
+            return changed {
+                $0.inspection = inspection?.placed(.row(index))
+                $0.text += "/" + part.partName
+                $0.place = nil
+                $0.isNamed = false
+                $0.attribute = nil
+            }
+        }
+        return placed(inspector.trace?.placeName(of: id) ?? StableText.of(id), .row(index))
     }
 
     /// For one of several views: its number, or its id.
@@ -76,10 +91,10 @@ package final class TracePath: ObservedPlace {
 
     private func named(_ type: Any.Type) -> TracePath {
         guard !isNamed else { return self }
-        if let given, !TraceName.isGiven(type, in: given) {
+        if let given, !TraceName.isGiven(type, in: given, component) {
             return place == nil ? self : changed { $0.place = nil }
         }
-        guard let name = TraceName.view(type) else {
+        guard let name = TraceName.view(type, inside: component) else {
             return given == nil ? self : changed { $0.given = nil }
         }
         return changed {
@@ -90,6 +105,7 @@ package final class TracePath: ObservedPlace {
             $0.isNamed = true
             $0.attribute = nil
             $0.given = nil
+            $0.isDescribed = false
         }
     }
 
@@ -124,23 +140,35 @@ package final class TracePath: ObservedPlace {
     }
 
     private func inside(modifier: Any.Type) -> TracePath {
-        guard let name = TraceName.view(modifier), given == nil || !ModuleNames.isOwn(modifier) else {
+        guard let name = TraceName.view(modifier, inside: component), given == nil || !isOwn(modifier) else {
             return inside().changed { $0.enterBody(of: modifier) }
         }
         return changed {
-            $0.inspection = ModuleNames.isOwn(modifier) ? inspection?.entered() : inspection?.entered(modifier: modifier, name)
+            $0.inspection = isOwn(modifier) ? inspection?.entered() : inspection?.entered(modifier: modifier, name)
             $0.text += "." + name
             $0.place = nil
             $0.isNamed = false
             $0.attribute = nil
             $0.given = nil
+            $0.isDescribed = false
         }
     }
 
+    /// Whether a type is ours, or of the library whose view is around.
+    private func isOwn(_ type: Any.Type) -> Bool {
+        ModuleNames.isOwn(type) || component?.holds(type) ?? false
+    }
+
     private func enterBody(of type: Any.Type) {
+        if type is any ComponentView.Type {
+            component = TraceComponent(type)
+        }
+        if type is any TracedParts.Type {
+            isDescribed = true
+        }
         if let style = type as? any StyleMadeView.Type, !ModuleNames.isOwn(style.styleType) {
             given = nil
-        } else if given == nil, ModuleNames.isOwn(type) {
+        } else if given == nil, isOwn(type) {
             given = TraceName.parameters(of: type)
         }
     }
@@ -148,9 +176,10 @@ package final class TracePath: ObservedPlace {
     /// For the content of a modifier with a body, which stood at `outer`. The user's own modifiers are a part of the name.
     package func leaving(_ modifier: Any.Type, for outer: any ObservedPlace) -> any ObservedPlace {
         guard let outer = outer as? TracePath else { return self }
-        if modifier is any ViewModifier.Type, !ModuleNames.isOwn(modifier) {
+        if modifier is any ViewModifier.Type, !isOwn(modifier) {
             return changed {
                 $0.given = outer.given
+                $0.isDescribed = outer.isDescribed
                 $0.inspection = outer.inspection
             }
         }
@@ -179,7 +208,9 @@ package final class TracePath: ObservedPlace {
 
     /// Gives a view a node that has no name in a trace.
     package func namingPart(_ type: Any.Type) -> any ObservedPlace {
-        guard let inspection, !inspection.isNamed, let name = TraceName.view(type), given.map({ TraceName.isGiven(type, in: $0) }) ?? true else {
+        guard let inspection, !inspection.isNamed, let name = TraceName.view(type, inside: component),
+            given.map({ TraceName.isGiven(type, in: $0, component) }) ?? true
+        else {
             return self
         }
         return changed { $0.inspection = inspection.naming(type, name) }

@@ -14,6 +14,12 @@ extension AnimatableState {
     @_semantics("optimize.sil.specialize.generic.never")
     fileprivate mutating func note(_ step: AnimationStep<Value>, inputs: _GraphInputs, trace: ViewGraphTrace) {
         let (model, changed) = (step.model, step.hasChanged)
+        if inputs.tracePath?.isDescribed ?? false {
+            return trace.noteDescribed(changed ? (model.animatableData, step.previousModel) : nil)
+        }
+        if let parts = model as? any TracedParts {
+            return noteParts(of: parts, step, inputs: inputs, trace: trace)
+        }
         let time = inputs.host.currentTime
         guard Self.isAnimatable else {
             if changed, trace.remembers(model, at: Self.key(inputs)) == false {

@@ -11,6 +11,7 @@ extension ViewGraphTrace {
     ) {
         let isRemoval = subject == .removal
         let path = child.element.base.tracePath
+        guard !(path?.isDescribed ?? false) else { return noteEvent() }
         // The branches inside a control are not the user's.
         let exchange =
             path?.isInsideControl ?? false
@@ -19,7 +20,7 @@ extension ViewGraphTrace {
         change.view = path?.text ?? ""
         change.exchange = exchange?.number(self)
         change.animation = transaction.animation?.summary
-        change.transition = state.displayName(TraceName.view)
+        change.transition = state.displayName { TraceName.view($0) }
         change.reason = state.reasonWithoutMotion(isRemoval: isRemoval, in: transaction)
         let verb = isRemoval ? "goes" : "comes"
         switch change.reason {
@@ -33,16 +34,8 @@ extension ViewGraphTrace {
         case .exchanged?:
             change.message = "The view is another one in the same place (an AnyView of another type), which is an exchange without a transition."
         default:
-            let (reason, message) = reason(transaction, at: path)
-            change.reason = reason == .noAnimation && !isRemoval ? .firstAppearance : reason
             // What stands inside the container comes with the view.
-            let around = container?.animations.last?.message
-            change.message =
-                reason == .driven
-                ? "The view \(verb) in the middle of a motion (of an animatable view, keyframes, a timeline around it), which has no transaction for its transition to play in."
-                : reason == .noAnimation
-                    ? "The view \(verb) in a change without an animation, so its transition does not play: \(around ?? "put the change into withAnimation { }, or .animation(_:value:) around the container; the view's own .animation(_:value:) is too far inside.")"
-                    : message
+            explain(&change, "The view", isRemoval: isRemoval, in: transaction, at: path, around: container?.animations.last?.message)
         }
         if let exchange {
             let words = [exchange.message(of: child, isRemoval: isRemoval, trace: self), change.message].compactMap { $0 }
@@ -51,10 +44,26 @@ extension ViewGraphTrace {
         add(change)
     }
 
+    /// Says why something comes or goes without a motion.
+    func explain(
+        _ change: inout AnimationTrace.Change, _ what: String, isRemoval: Bool, in transaction: Transaction, at path: TracePath?, around: String? = nil
+    ) {
+        let verb = isRemoval ? "goes" : "comes"
+        let (reason, message) = reason(transaction, at: path)
+        change.reason = reason == .noAnimation && !isRemoval ? .firstAppearance : reason
+        change.message =
+            reason == .driven
+            ? "\(what) \(verb) in the middle of a motion (of an animatable view, keyframes, a timeline around it), which has no transaction for its transition to play in."
+            : reason == .noAnimation
+                ? "\(what) \(verb) in a change without an animation, so its transition does not play: \(around ?? "put the change into withAnimation { }, or .animation(_:value:) around the container; the view's own .animation(_:value:) is too far inside.")"
+                : message
+    }
+
     /// A text has other characters, or an image shows another symbol.
     func noteContent(_ content: ObservedContentChange, inputs: _GraphInputs) {
         let (old, new, transaction) = (content.old, content.new, content.transaction)
         guard old != new else { return }
+        guard !(inputs.tracePath?.isDescribed ?? false) else { return noteEvent() }
         let isText = content.kind == .text
         var change = AnimationTrace.Change(.content, at: inputs.host.currentTime, source: source(of: transaction))
         change.view = inputs.tracePath?.text ?? ""

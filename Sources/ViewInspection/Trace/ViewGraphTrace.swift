@@ -27,6 +27,11 @@ package final class ViewGraphTrace {
     /// Which items of dynamic content came and went together in this update.
     var exchanges: [ObjectIdentifier: IdentityReplacement] = [:]
     var exchangeCount = 0
+    /// The motions of values of parts, by their numbers.
+    var partMotions: [UInt32: PartMotion] = [:]
+    var partMotionCount: UInt32 = 0
+    /// Of the parts that have moved, as `view attribute`, by the path of their value.
+    var partNames: [String: Set<String>] = [:]
     private let lock = NSLock()
 
     package init(_ records: AnimationTrace) {
