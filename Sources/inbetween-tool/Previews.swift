@@ -10,8 +10,8 @@ struct Previews: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "List the previews in the sources.",
         discussion: """
-            Each line contains the name for --preview, a tab, the file and the line. Each argument of a #Preview(arguments:) has a line. The command compiles the sources but makes no view. If there is no \
-            preview, it is an error.
+            Each line contains the name for --preview, a tab, the file and the line. Each argument of a #Preview(arguments:) has a line. The command compiles the sources but makes no view. A #Preview that \
+            does not compile is named on standard error, and the others are listed. If there is no preview, it is an error.
             """)
 
     @OptionGroup var input: SourceOptions
@@ -72,19 +72,31 @@ struct Previews: ParsableCommand {
         verbosity.begin()
         StageNetwork.begin(isAllowed: false)
         let code = try UserCode(sources: input.sources, options: try input.code)
-        let library = try code.compile()
+        let (library, broken) = try code.compileWithoutBrokenPreviews()
         let time = StageTime(epoch: Date(timeIntervalSince1970: 0), seed: StageTime.defaultSeed, ownsMainThread: true)
         time.begin()
         try UserOutput.shared.begin(besidesFiles: true)
-        let here = FileManager.default.currentDirectoryPath + "/"
-        let wanted = paths.map(Self.absolute)
-        return try code.choice(in: library).previews.compactMap { preview in
-            let file = Self.absolute(preview.file)
-            guard wanted.isEmpty || wanted.contains(where: { file == $0 || file.hasPrefix($0 + "/") }) else { return nil }
-            return Line(
-                name: preview.name, file: file.hasPrefix(here) ? String(file.dropFirst(here.count)) : file, line: preview.line,
+        for preview in broken where isWanted(preview.file) {
+            let name = preview.title.map { "the preview “\($0)”" } ?? "a preview without a title"
+            Failure.write("error: \(Self.shown(preview.file)):\(preview.line): \(name) does not compile; it is not listed")
+        }
+        return try code.choice(in: library).previews.filter { isWanted($0.file) }.map { preview in
+            Line(
+                name: preview.name, file: Self.shown(preview.file), line: preview.line,
                 argument: preview.argument.map { Line.Argument(number: $0.number, name: $0.name) })
         }
+    }
+
+    private func isWanted(_ file: String) -> Bool {
+        let file = Self.absolute(file)
+        return paths.isEmpty || paths.map(Self.absolute).contains { file == $0 || file.hasPrefix($0 + "/") }
+    }
+
+    /// A path from the current folder where it is in there.
+    private static func shown(_ file: String) -> String {
+        let here = FileManager.default.currentDirectoryPath + "/"
+        let file = absolute(file)
+        return file.hasPrefix(here) ? String(file.dropFirst(here.count)) : file
     }
 
     private static func absolute(_ path: String) -> String {

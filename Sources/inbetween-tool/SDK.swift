@@ -94,7 +94,7 @@ struct SDKBundle {
             try link("\(sdkFolder)/swift", to: compiler.root + "/lib/swift")
             try link("\(sdkFolder)/Modules", to: folder + "/Modules")
             try makeRoot(at: sdkFolder + "/root")
-            try UserCompiler.write(UserCompiler.innerModules.map { "module \($0) {}\n" }.joined(), to: sdkFolder + "/Names/module.modulemap")
+            try SDKNames(compiler: compiler).write(to: sdkFolder + "/Names", modules: folder + "/Modules")
             try write(
                 Info(artifacts: [Self.name: .init(variants: [.init(path: "\(Self.name)/\(triple)", supportedTriples: [triple])])]), to: new + "/info.json")
             try write(Description(targetTriples: [triple: .init()]), to: sdkFolder + "/swift-sdk.json")

@@ -70,6 +70,8 @@ import Testing
             import Combine
             import SwiftUI
             import UIKit
+            import Security
+            func isStored() -> Bool { SecItemCopyMatching([kSecClass: kSecClassGenericPassword] as CFDictionary, nil) == errSecSuccess }
             extension EnvironmentValues { @Entry public var side: CGFloat = 20 }
             public struct Dot: View {
                 @Environment(\\.side) private var side
@@ -85,7 +87,7 @@ import Testing
             @testable import Library
             @MainActor @Test func theDotHasItsSize() {
                 let stage = TestStage(Dot().environment(\\.side, 30), size: CGSize(width: 50, height: 50))
-                #expect(stage.items.map(\\.frame.width) == [30])
+                #expect(stage.items.map(\\.frame.width) == [30] && !isStored())
             }
             """,
         ])

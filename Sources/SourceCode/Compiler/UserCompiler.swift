@@ -212,9 +212,9 @@ package struct UserCompiler {
         let arguments = output + options + (try inputs(files, in: folder))
         switch request {
         case .everything:
-            guard try compile(arguments, run) else { throw doesNotCompile }
+            if let messages = try compile(arguments, run) { throw doesNotCompile(messages) }
         case .view(let expression):
-            guard try compile(arguments + ["\(folder)/\(Self.expressionFile)"], run) else {
+            if try compile(arguments + ["\(folder)/\(Self.expressionFile)"], run) != nil {
                 let advice = DeclaredViews(in: files.map { ($0.path, $0.text) }).advice(for: expression)
                 throw UserCodeError("the sources and the expression of --view do not compile together" + (advice.map { "; \($0)" } ?? ""))
             }
@@ -269,11 +269,11 @@ package struct UserCompiler {
         ["-vfsoverlay", try SourceOverlay.write(files.map { ($0.path, $0.text) }, in: folder)] + files.map(\.path)
     }
 
-    private var doesNotCompile: UserCodeError {
+    private func doesNotCompile(_ messages: String) -> UserCodeError {
         guard settings.name == LooseSources.moduleName else {
-            return UserCodeError("the module “\(settings.name)” does not compile")
+            return UserCodeError("the module “\(settings.name)” does not compile", messages: messages)
         }
-        return UserCodeError(files.count == 1 ? "“\(files[0].path)” does not compile" : "the sources do not compile")
+        return UserCodeError(files.count == 1 ? "“\(files[0].path)” does not compile" : "the sources do not compile", messages: messages)
     }
 
     private struct Run {
@@ -323,8 +323,8 @@ package struct UserCompiler {
     }
 
     /// Compiles; reports what is wrong. Code that the compiler has not refused is refused only where a simpler form of it cannot
-    /// be right; names that seem to be unknown are reported when the compiler has given up.
-    private func compile(_ arguments: [String], _ run: Run) throws -> Bool {
+    /// be right; names that seem to be unknown are reported when the compiler has given up. Gives what it has reported, nil where nothing is wrong.
+    private func compile(_ arguments: [String], _ run: Run) throws -> String? {
         var finding: SecondPass.Finding?
         var hasChecked = false
         func runSecondPass(while isOfUse: () -> Bool) throws {
@@ -349,7 +349,7 @@ package struct UserCompiler {
         run.noteEnd(messages)
         if success {
             tellWarnings(in: messages)
-            return true
+            return nil
         }
         if let line = messages?.ofAnotherCompiler {
             throw UserCodeError(
@@ -357,30 +357,20 @@ package struct UserCompiler {
                     + line)
         }
         if let messages, !messages.missingModules.isEmpty {
-            report(missing(messages.missingModules, run.compiler))
-            return false
+            return report(missing(messages.missingModules, run.compiler))
         }
         if let messages, messages.isPlain || messages.errors.isEmpty {
             if messages.mayMislead, !hasChecked || finding != nil {
                 if finding == nil { try runSecondPass { true } }
                 if let finding, finding.isCertain {
-                    report(finding.text)
-                    return false
+                    return report(finding.text)
                 }
             }
-            report(strayBrace(messages) + messages.text + bundleAdvice(messages))
-            return false
+            return report(strayBrace(messages) + messages.text + bundleAdvice(messages))
         }
         if !hasChecked, finding == nil { try runSecondPass { true } }
         let unknown = finding == nil ? unknownNames(run.compiler) : []
-        if let finding {
-            report(finding.text)
-        } else if !unknown.isEmpty {
-            report(unknown.map { $0.message + "\n" }.joined())
-        } else if let messages {
-            report(messages.text)
-        }
-        return false
+        return report(finding?.text ?? (unknown.isEmpty ? messages?.text ?? "" : unknown.map { $0.message + "\n" }.joined()))
     }
 
     /// A line for each module that is not there.
@@ -416,8 +406,9 @@ package struct UserCompiler {
         ).names
     }
 
-    private func report(_ text: String) {
+    private func report(_ text: String) -> String {
         FileHandle.standardError.write(Data(text.utf8))
+        return text
     }
 
     /// An empty folder.

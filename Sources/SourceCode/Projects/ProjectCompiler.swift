@@ -88,6 +88,21 @@ package struct ProjectCompiler {
         return try compiler(of: main, with: built, request: request).library()
     }
 
+    /// The path of the library without the previews that do not compile, and these. If anything else does not compile, it is an error.
+    package func libraryWithoutBrokenPreviews() throws -> (path: String, broken: [BrokenPreview]) {
+        var remaining = self
+        var broken: [BrokenPreview] = []
+        while true {
+            do {
+                return (try remaining.library(), broken)
+            } catch let error as UserCodeError where !error.messages.isEmpty {
+                guard let previews = BrokenPreviews(messages: error.messages, files: remaining.files) else { throw error }
+                remaining.files = previews.filesWithout
+                broken += previews.list
+            }
+        }
+    }
+
     func built(_ module: Project.Module, with built: [BuiltModule]) throws -> BuiltModule {
         switch module.kind {
         case .swift: try compiler(of: module, with: needs(of: module, in: built), request: .everything).module()

@@ -98,6 +98,34 @@ package struct UserBundle {
                 try? FileManager.default.createDirectory(atPath: place.folderOfPath, withIntermediateDirectories: true)
                 try? FileManager.default.createSymbolicLink(atPath: place, withDestinationPath: entry.path)
             }
+            for layout in Self.layouts where entries.contains(where: { $0.name.lowercased() == layout[0].lowercased() }) {
+                try Self.mirror(entries, in: folder, to: layout)
+            }
+        }
+    }
+
+    /// Folders by which Foundation takes a bundle for one of a Mac's. It then looks for the information in the first, and for all else in the last.
+    private static let layouts = [["Resources"], ["Contents", "Resources"], ["Support Files", "Resources"]]
+
+    /// Makes real folders of a layout's, with links to what the user has in them, to the bundle's information, and in the last to all that is in the bundle.
+    private static func mirror(_ entries: [(name: String, path: String)], in folder: String, to layout: [String]) throws {
+        let manager = FileManager.default
+        var place = folder
+        for name in layout {
+            place += "/" + name
+            let theirs = try? manager.destinationOfSymbolicLink(atPath: place)
+            if theirs != nil { unlink(place) }
+            try manager.createDirectory(atPath: place, withIntermediateDirectories: true)
+            for name in theirs.flatMap({ try? manager.contentsOfDirectory(atPath: $0) }) ?? [] {
+                try manager.createSymbolicLink(atPath: "\(place)/\(name)", withDestinationPath: "\(theirs ?? "")/\(name)")
+            }
+        }
+        if manager.fileExists(atPath: "\(folder)/\(informationName)") {
+            try? manager.createSymbolicLink(atPath: "\(folder)/\(layout[0])/\(informationName)", withDestinationPath: "../\(informationName)")
+        }
+        for entry in entries {
+            try? manager.createDirectory(atPath: "\(place)/\(entry.name)".folderOfPath, withIntermediateDirectories: true)
+            try? manager.createSymbolicLink(atPath: "\(place)/\(entry.name)", withDestinationPath: entry.path)
         }
     }
 

@@ -65,34 +65,6 @@ func makeNavigationContainer(
     return outputs
 }
 
-/// What the device covers of a container that ignores the safe area: its bars and pages keep clear of that all the same, as those of UIKit's
-/// controllers do, which know the window's safe area and not that of the views around.
-private struct DeviceInsets {
-    private unowned let host: ViewGraph
-    private let transform: Attribute<ViewTransform>
-
-    init(_ inputs: _ViewInputs) {
-        host = inputs.base.host
-        transform = inputs.transform
-    }
-
-    /// The part of `frame` that the device does not cover, at the top and at the bottom.
-    func uncovered(_ frame: CGRect, in bounds: CGRect) -> CGRect {
-        let (insets, size) = (host.safeAreaInsets, host.size)
-        var (top, bottom) = (frame.minY, frame.maxY)
-        if insets.top > 0, top <= bounds.minY {
-            let strip = CGRect(x: 0, y: 0, width: size.width, height: insets.top)
-            top = max(top, transform.value.boundsFromGlobal(strip).maxY)
-        }
-        if insets.bottom > 0, bottom >= bounds.maxY {
-            let strip = CGRect(x: 0, y: size.height - insets.bottom, width: size.width, height: insets.bottom)
-            bottom = min(bottom, transform.value.boundsFromGlobal(strip).minY)
-        }
-        guard top < bottom, top < frame.maxY, bottom > frame.minY else { return frame }
-        return CGRect(x: frame.minX, y: top, width: frame.width, height: bottom - top)
-    }
-}
-
 /// The display list of two pages in transition.
 struct MovingPages {
     var bounds: CGRect

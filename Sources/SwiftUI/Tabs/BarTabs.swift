@@ -87,6 +87,7 @@ nonisolated struct BarTabs: View {
                         .transition(.move(edge: .leading))
                 }
             }
+            .modifier(DeviceClearanceModifier())
             .sidebarToggle(toggleSidebar)
             .onChange(of: choice.shown, initial: true) { _, new in show(new) }
             .onChange(of: rest.map(\.id)) { _, ids in

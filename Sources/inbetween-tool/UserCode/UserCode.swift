@@ -88,6 +88,13 @@ struct UserCode {
         return try compiler.library()
     }
 
+    /// Compiles the files without the previews that do not compile, and returns these, too.
+    func compileWithoutBrokenPreviews() throws -> (library: String, broken: [BrokenPreview]) {
+        try shaders.compile()
+        let (path, broken) = try compiler.libraryWithoutBrokenPreviews()
+        return (path, broken)
+    }
+
     /// Loads the library, and picks the view to show. From here on the user's code runs: what reads the time must find it set.
     func load(_ library: String) throws -> StageEntry {
         let types = try types(in: library)

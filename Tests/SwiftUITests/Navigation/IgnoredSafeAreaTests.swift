@@ -33,6 +33,32 @@ import Testing
         #expect(try #require(stage(tabs).frame("Add")).minY >= 59)
     }
 
+    private struct Probe: View {
+        var body: some View {
+            GeometryReader { proxy in
+                ZStack {
+                    Color.red.ignoresSafeArea()
+                    Text("\(Int(proxy.safeAreaInsets.top)) \(Int(proxy.safeAreaInsets.bottom)) \(Int(proxy.size.height))")
+                }
+            }
+        }
+    }
+
+    /// A tab's content stood below the camera, and the bar below the home indicator.
+    @Test(arguments: [Edge.Set(), .all, .top, .bottom])
+    func tabsWithoutAStackKeepClearOfTheDevice(edges: Edge.Set) throws {
+        let tabs = stage(TabView { Probe().tabItem { Text("Here") } }.ignoresSafeArea(edges: edges))
+        #expect(tabs.frame("59 83 710") != nil, "\(tabs.texts)")
+        #expect(try #require(tabs.frame("Here")).maxY <= 852 - 34)
+        #expect(tabs.items.contains { $0.frame == CGRect(x: 0, y: 0, width: 393, height: 852) }, "what ignores the safe area reaches under all of it")
+        let above = stage(
+            VStack(spacing: 0) {
+                Color.blue.frame(height: 100); TabView { Probe().tabItem { Text("Here") } }
+            }.ignoresSafeArea(edges: edges))
+        let height = 852 - 100 - 34 - 49 - (edges.contains(.top) ? 0 : 59)
+        #expect(above.frame("0 83 \(height)") != nil, "\(above.texts)")
+    }
+
     @Test func aStackBelowSomethingElseIsNotMoved() throws {
         let page = VStack(spacing: 0) {
             Color.red.frame(height: 100)

@@ -91,6 +91,23 @@ import Testing
         #expect(Bundle(path: folder)?.bundleIdentifier == "com.example.UserCode")
     }
 
+    /// Foundation then looked for the information in that folder.
+    @Test(arguments: ["Resources", "resources", "Contents", "Support Files"])
+    func aFolderOfThatNameDoesNotHideTheInformation(name: String) throws {
+        let inner = "\(name)/\(name.lowercased() == "resources" ? "More" : "Resources")/c.txt"
+        let run = try ToolRun(["A.swift": "", "a.txt": "", "de.lproj/a.strings": "", "\(name)/b.txt": "", inner: ""])
+        var project = try Project.at([run.folder + "/A.swift"], target: nil, system: .iOS)
+        project.modules[0].resources = [name, "a.txt", "de.lproj"].map { Project.Resource(path: run.folder + "/" + $0, isCopied: true) }
+        let bundle = try #require(Bundle(path: try UserBundle(of: project.modules, isMain: true).folder()))
+        #expect(bundle.bundleIdentifier == "com.example.UserCode" && bundle.object(forInfoDictionaryKey: "CFBundleName") as? String == "UserCode")
+        #expect(bundle.url(forResource: "a", withExtension: "txt") != nil)
+        #expect(bundle.url(forResource: "a", withExtension: "strings", subdirectory: nil, localization: "de") != nil)
+        #expect(bundle.url(forResource: "b", withExtension: "txt", subdirectory: name) != nil)
+        for folder in [bundle.bundlePath, bundle.resourcePath ?? ""] {
+            #expect(["a.txt", "\(name)/b.txt", inner].allSatisfy { FileManager.default.fileExists(atPath: folder + "/" + $0) })
+        }
+    }
+
     @Test func classesOfCoreDataAreOnNoActor() {
         let text = "import CoreData\n@objc(Note)\npublic class Note: NSManagedObject {\n    @NSManaged var title: String\n}\n"
         let result = ConditionRewriter(system: .iOS).rewrite(text)

@@ -34,6 +34,38 @@ import Testing
         #expect(result.status == 0 && result.texts.first == [text], "\(result.errors)")
     }
 
+    /// One stopped the whole list.
+    @Test func aBrokenPreviewDoesNotStopTheList() throws {
+        let run = try ToolRun([
+            "One.swift": """
+            import SwiftUI
+            #Preview("One") { Text("one").padding() }
+            #Preview("Two", traits: .sizeThatFitsLayout) {
+                VStack {
+                    Text("two").padding().unknownModifier(3).background(.red)
+                }
+                .frame(width: 100)
+            }
+            #Preview { Text(unknown) }
+            #Preview("Four") { Text("four") }
+            """,
+            "Two.swift": "import SwiftUI\n#Preview(\"Five\") { Text(\"five\").opacity(\"\") }\n#Preview(\"Six\") { Text(\"six\") }\n",
+        ])
+        let result = try run.run(["previews", "One.swift", "Two.swift"])
+        #expect(result.status == 0 && result.output == "One\tOne.swift:2\nFour\tOne.swift:10\nSix\tTwo.swift:3\n", "\(result)")
+        #expect(result.errors.contains("has no member 'unknownModifier'"))
+        let lines = result.errors.split(separator: "\n").suffix(3)
+        #expect(
+            lines == [
+                "error: One.swift:3: the preview “Two” does not compile; it is not listed",
+                "error: One.swift:9: a preview without a title does not compile; it is not listed",
+                "error: Two.swift:2: the preview “Five” does not compile; it is not listed",
+            ])
+        let others = try ToolRun(["A.swift": "import SwiftUI\nlet a: Int = \"\"\n#Preview { Text(unknown) }\n#Preview { Text(\"\") }\n"])
+        let refused = try others.run(["previews", "A.swift"])
+        #expect(refused.status == 1 && refused.output.isEmpty && refused.errors.hasSuffix("“A.swift” does not compile\n"), "\(refused)")
+    }
+
     @Test func noPreviewsAreAnError() throws {
         let run = try ToolRun(["A/A.swift": "import SwiftUI\nstruct A: View { var body: some View { Text(\"a\") } }\n"])
         let plain = try run.run(["previews", "A"])
