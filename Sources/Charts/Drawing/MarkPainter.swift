@@ -256,7 +256,7 @@ struct MarkPainter {
             else { continue }
             for item in content.items {
                 guard case .gridLine(let stroke) = item.kind else { continue }
-                let place = content.place(values[values.startIndex + 1], centered: item.centered)
+                let place = content.place(values[values.startIndex + 1], centered: item.centered ?? false)
                 lists += gridLine(content.axis, place, stroke, item).map { named($0, "grid line", opacity: figure.weight(index)) }
             }
         }
