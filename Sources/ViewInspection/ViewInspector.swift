@@ -75,7 +75,7 @@ package final class ViewInspector: ViewObserver {
         guard !rates.isEmpty, let path = place as? TracePath else { return nil }
         if type is any TracedParts.Type {
             // All parts move together.
-            return rates.rate(of: trace?.partNames[path.text] ?? [])
+            return rates.rate(ofPartsAt: path.text, named: trace?.partNames[path.text] ?? [])
         }
         return rates.rate(view: path.text, attribute: path.attribute ?? TraceName.attribute(type))
     }

@@ -43,7 +43,7 @@ private struct Bars: View {
     @Test func barsMoveToTheirNewValues() throws {
         let stage = TestStage(Bars(old: [Bar(id: "a", value: 10), Bar(id: "b", value: 50)], new: [Bar(id: "a", value: 30), Bar(id: "b", value: 50)]))
         #expect(try item(stage, "bar a 10").bounds.height == 20)
-        #expect(try item(stage, "bar a 10").bounds.width == 80)
+        #expect(try item(stage, "bar a 10").bounds.width == 70)
         try stage.tap("Change")
         stage.advance(by: 0.5)
         #expect(abs(try item(stage, "bar a 30").bounds.height - 40) < 1e-6)

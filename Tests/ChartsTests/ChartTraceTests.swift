@@ -198,6 +198,16 @@ private struct Changing<Content: View>: View {
         #expect(!all.contains { $0.contains("MarkID") || $0.contains("AnimatedChart") || $0.contains("ForEach") })
     }
 
+    @Test func theSpeedOfOneMarkIsThatOfTheChart() throws {
+        let stage = TestStage(Changing { bars($0).chartYScale(domain: 0...20) }, traces: true)
+        stage.graph.setAnimationSpeed(0.5, view: "Changing/VStack/Chart[2]/bar Mon", attribute: "y")
+        // A view beside a mark is none of its parts.
+        stage.graph.setAnimationSpeed(0, view: "Changing/VStack/Chart[2]/bar Mon/Text", attribute: "opacity")
+        try stage.tap("Move")
+        stage.advance(by: 1)
+        #expect(sample(try lines(stage)[0], at: 1).map { abs($0 - 16) < 0.2 } ?? false)
+    }
+
     @Test func manyMarksAreBounded() throws {
         let stage = TestStage(
             Changing { isNew in

@@ -9,7 +9,7 @@ import Testing
     /// The rule of thumb of CHARTS.md and the published cases that it gives.
     @Test(arguments: [
         (0.0, 178.6, 50.0, 0.0, 200.0), (-47.2, 0, 20, -60, 0), (0, 40, 10, 0, 40), (0, 1, 0.25, 0, 1), (0, 100, 25, 0, 100),
-        (0, 15_000, 5_000, 0, 15_000), (20, 85, 20, 20, 100),
+        (0, 15_000, 5_000, 0, 15_000), (20, 85, 20, 20, 100), (0, 9, 5, 0, 10),
     ])
     func boundsAreRoundedOutToTicks(low: Double, high: Double, step: Double, first: Double, last: Double) {
         let found = NumberTicks.step(over: low...high, count: nil, minimumStride: nil)
@@ -24,6 +24,14 @@ import Testing
         #expect(NumberTicks.step(over: 0...3, count: nil, minimumStride: 5) == 5)
         #expect(NumberTicks.powers(in: 1...1_000_000) == [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000])
         #expect(NumberTicks.powers(in: 1...10) == [1, 2, 5, 10])
+    }
+
+    /// What pictures of an iPhone show: every year of six for five labels, and five labels for four.
+    @Test func aStepHasTheCountOfTicksThatIsNearest() {
+        #expect(NumberTicks.step(over: 1989...1995, count: 5, minimumStride: nil) == 1)
+        #expect(NumberTicks.step(over: 0...100, count: 4, minimumStride: nil) == 25)
+        #expect(NumberTicks.step(over: 0...87, count: 3, minimumStride: nil, isGrown: true) == 50)
+        #expect(NumberTicks.step(over: 0...0, count: 3, minimumStride: nil).isFinite)
     }
 
     @Test func numbersThatAreNotFiniteHaveNoTicks() {

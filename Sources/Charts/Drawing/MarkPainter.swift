@@ -49,10 +49,17 @@ struct MarkPainter {
             lists.append(list)
         }
         var index = 0
-        while index < figure.keys.slots.count {
-            switch figure.keys.slots[index].content {
+        let slots = figure.keys.slots
+        // The names of the collection that the last mark was of.
+        var names: (marks: ColumnMarks, all: [String])?
+        while index < slots.count {
+            let slot = slots[index]
+            switch slot.content {
             case let content as MarkContent:
-                let name = content.name(figure.keys.slots[index].element, environment)
+                if let marks = content.elements, names?.marks !== marks {
+                    names = (marks, marks.names(content.kind, environment))
+                }
+                let name = content.elements == nil ? content.name(slot.element, environment) : names?.all[slot.element] ?? ""
                 if isDrawn(index), let values = figure.values(index), let list = list(content, values, name: name, weight: figure.weight(index)) {
                     add(list, content)
                 }
@@ -256,7 +263,7 @@ struct MarkPainter {
             else { continue }
             for item in content.items {
                 guard case .gridLine(let stroke) = item.kind else { continue }
-                let place = content.place(values[values.startIndex + 1], centered: item.centered)
+                let place = content.place(values[values.startIndex + 1], centered: item.centered ?? false)
                 lists += gridLine(content.axis, place, stroke, item).map { named($0, "grid line", opacity: figure.weight(index)) }
             }
         }

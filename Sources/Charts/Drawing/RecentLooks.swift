@@ -15,6 +15,8 @@ final class RecentLooks {
     private var colors: [(numbers: SIMD4<Double>, paint: ResolvedPaint)] = []
     private var symbols: [Symbol] = []
     private var next = 0
+    /// The last symbol in a square of 1 point.
+    private var unit: (content: MarkContent, path: Path)?
 
     /// The paint of a colour that moves.
     func paint(of numbers: SIMD4<Double>) -> ResolvedPaint {
@@ -33,7 +35,7 @@ final class RecentLooks {
         for symbol in symbols where symbol.content === content && symbol.size == frame.size && symbol.color == color {
             return .item(DisplayList.Item(frame: place, content: symbol.drawing))
         }
-        let path = shape.path(in: CGRect(origin: .zero, size: frame.size))
+        let path = path(of: shape, content, frame.size)
         let symbol = Symbol(content: content, size: frame.size, color: color, drawing: .fill(path, .nonZero, paint(of: color).paint))
         if symbols.count < Self.capacity {
             symbols.append(symbol)
@@ -42,5 +44,26 @@ final class RecentLooks {
             next = (next + 1) % Self.capacity
         }
         return .item(DisplayList.Item(frame: place, content: symbol.drawing))
+    }
+
+    /// The outline in a size. Those of the symbols that come with charts are the same in all sizes, and made once.
+    private func path(of shape: AnyChartSymbolShape, _ content: MarkContent, _ size: CGSize) -> Path {
+        guard let basic = shape.content as? BasicChartSymbolShape, basic.kind.isOutline || size.width == size.height else {
+            return shape.path(in: CGRect(origin: .zero, size: size))
+        }
+        if unit?.content !== content {
+            unit = (content, basic.path(in: CGRect(x: 0, y: 0, width: 1, height: 1)))
+        }
+        return unit?.path.applying(CGAffineTransform(scaleX: size.width, y: size.height)) ?? Path()
+    }
+}
+
+extension BasicChartSymbolShape.Kind {
+    /// Whether it has no lines, which would not become thicker with its width.
+    fileprivate var isOutline: Bool {
+        switch self {
+        case .circle, .square, .triangle, .diamond, .pentagon: true
+        case .plus, .cross, .asterisk: false
+        }
     }
 }

@@ -40,7 +40,7 @@ struct SectorPath {
 
         /// How far an edge, moved by `distance`, is turned at a radius.
         private func turn(_ distance: CGFloat, at radius: CGFloat) -> CGFloat {
-            radius > distance ? asin(distance / radius) : .pi / 2
+            radius > distance ? (distance == 0 ? 0 : asin(distance / radius)) : .pi / 2
         }
 
         func path(inner: CGFloat, outer: CGFloat, cornerRadius: CGFloat) -> Path {
@@ -57,8 +57,7 @@ struct SectorPath {
             if inner > 0, innerTurn < half {
                 addInner(&path, inner, innerCorner, innerTurn)
             } else {
-                let apex = distance == 0 ? 0 : distance / max(sine, 1e-6)
-                path.addLine(to: point(min(apex, outer), (from + to) / 2))
+                path.addLine(to: distance == 0 ? center : point(min(distance / max(sine, 1e-6), outer), (from + to) / 2))
             }
             path.closeSubpath()
             return path

@@ -31,10 +31,22 @@ struct AxisSide {
                 let items = group.items(AxisValue(index: index, count: plan.values.count, value: value, format: format))
                 ticks.append(AxisTickPlace(value: value, scaled: place.0, halfStep: place.1, items: items))
             }
+            if let end = end(of: ticks, scale: scale) {
+                ticks.append(end)
+            }
             return AxisSide(
                 axis: axis, edge: edge(group.position.storage, axis: axis), preset: group.preset.storage, number: number, ticks: ticks,
                 scaleKind: scale.kind, layer: group.layer)
         }
+    }
+
+    /// The lines at the end of the last category, with those of its start.
+    private static func end(of ticks: [AxisTickPlace], scale: PositionScale) -> AxisTickPlace? {
+        guard scale.kind == .category, let last = ticks.last, last.scaled + 1 == Double(scale.categories.count) else { return nil }
+        let items = last.items.filter { item in
+            if case .label = item.kind { false } else { !(item.centered ?? false) }
+        }
+        return items.isEmpty ? nil : AxisTickPlace(value: .category("\u{0}end"), scaled: last.scaled + 1, halfStep: 0, items: items)
     }
 
     /// The start of a value's step, and half of the step.

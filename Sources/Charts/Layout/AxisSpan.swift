@@ -58,12 +58,10 @@ struct AxisSpan: Equatable {
     }
 }
 
-/// The numbers that Apple does not publish; all by eye.
+/// The numbers that Apple does not publish: by eye, or measured in the pictures of an iPhone in github.com/0Itsuki0/SwiftChartsDemo (iOS 18).
 enum ChartDefaults {
-    /// The part of its step that a bar covers.
-    static let barRatio = 0.8
-    /// The part of its place in a group that a bar covers.
-    static let groupedBarRatio = 0.9
+    /// The part of its step, or of its place in a group, that a bar or a rectangle covers: measured, 67 of 96.5 pixels, and 16 of 23 in a group.
+    static let barRatio = 0.7
     /// The width of a bar, or the size of a rectangle, where there is no step.
     static let barWidth: CGFloat = 8
     /// Half of the gap between bars over bins.
@@ -73,8 +71,9 @@ enum ChartDefaults {
     /// The perceived area of a point.
     static let symbolArea: CGFloat = 50
     static let gridWidth: CGFloat = 0.5
+    /// Of ticks along x without labels; with labels ticks are as long as the room of the axis: measured.
     static let tickLength: CGFloat = 5
-    /// Between the plot, or the ticks, and labels.
+    /// Between the plot, or the ticks, and labels: measured.
     static let labelSpacing: CGFloat = 4
     static let legendSpacing: CGFloat = 8
     static let annotationSpacing: CGFloat = 4

@@ -98,7 +98,7 @@ nonisolated struct AnimatedChart: View, Animatable {
             }
             plot.layoutValue(key: ChartPartKey.self, value: .plot)
             ForEach(parts.ticks) { tick in
-                Rectangle().fill(tick.style).opacity(tick.opacity).modifier(LayerStyling(style: tick.layer))
+                TickLine(tick: tick).opacity(tick.opacity).modifier(LayerStyling(style: tick.layer))
                     .layoutValue(key: ChartPartKey.self, value: .tick(tick.part))
             }
             ForEach(parts.labels) { label in

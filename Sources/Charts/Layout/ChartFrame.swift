@@ -25,8 +25,11 @@ struct LabelPart {
     var isPresent: Bool
     var label: AxisLabel
     var offset: CGSize
-    /// Whether the scale is of dates, whose labels begin at their date.
+    /// Whether the scale is of dates.
     var isDate: Bool
+
+    /// Whether it begins beside its tick, as along x on an iPhone.
+    var isBeside: Bool { axis == .horizontal && !isCentered && label.anchor == nil }
 }
 
 /// A tick at its place on a scale.
@@ -37,6 +40,7 @@ struct TickPart {
     var length: AxisTick.Length.Storage
     var offset: CGSize
     var width: CGFloat
+    var dash: [CGFloat]
     /// The number of its label among the labels of the edge; nil without one.
     var label: Int?
 }
@@ -219,14 +223,16 @@ struct ChartFrame: Layout {
             for (number, label) in labels.enumerated() {
                 let along = position(label.part.place, label.part.axis, plot)
                 let isInside = isRow ? along >= plot.minX - 1 && along <= plot.maxX + 1 : along >= plot.minY - 1 && along <= plot.maxY + 1
-                let isLost = label.part.isDate && isRow && !label.part.isCentered && label.part.preset != .aligned && label.frame.maxX > bounds.maxX + 0.5
+                let isLost =
+                    (label.part.isBeside || label.part.isDate && isRow && !label.part.isCentered) && label.part.preset != .aligned
+                    && label.frame.maxX > plot.maxX + 0.5
                 let isShown = shown[number] && isInside && !isLost
                 // What is offered no height is left out: see `AxisLabelView`.
                 let size = CGSize(width: label.frame.width, height: isShown ? label.frame.height : 0)
                 subviews[label.index].place(at: label.frame.origin, proposal: ProposedViewSize(size))
             }
         }
-        placeTicks(subviews, plot: plot, labels: frames)
+        placeTicks(subviews, plot: plot, labels: frames, measures)
     }
 
     /// The room of a label up to the next one.
@@ -262,16 +268,15 @@ struct ChartFrame: Layout {
         let isInset = part.preset == .inset
         var frame = CGRect(origin: .zero, size: size)
         if part.axis == .horizontal {
-            let anchor = part.label.anchor?.x ?? (part.isDate && !part.isCentered ? 0 : 0.5)
-            frame.origin.x = along - size.width * anchor
+            let anchor = part.label.anchor?.x ?? (part.isBeside ? 0 : 0.5)
+            frame.origin.x = along - size.width * anchor + (part.label.horizontalSpacing ?? (part.isBeside ? ChartDefaults.labelSpacing : 0))
             let isBelow = part.edge == .bottom
             frame.origin.y = isBelow != isInset ? (isBelow ? plot.maxY : plot.minY) + gap : (isBelow ? plot.maxY : plot.minY) - gap - size.height
             if part.preset == .aligned {
                 frame.origin.x = max(plot.minX, min(frame.minX, plot.maxX - size.width))
-            } else if !part.isDate || part.isCentered {
+            } else if !part.isBeside, !part.isDate || part.isCentered {
                 frame.origin.x = max(bounds.minX, min(frame.minX, bounds.maxX - size.width))
             }
-            frame.origin.x += part.label.horizontalSpacing ?? 0
         } else {
             let anchor = part.label.anchor?.y ?? 0.5
             frame.origin.y = along - size.height * anchor
@@ -293,7 +298,9 @@ struct ChartFrame: Layout {
         return frame.offsetBy(dx: part.offset.width, dy: part.offset.height)
     }
 
-    private func placeTicks(_ subviews: Subviews, plot: CGRect, labels: [Edge: [(index: Int, frame: CGRect, part: LabelPart)]]) {
+    private func placeTicks(
+        _ subviews: Subviews, plot: CGRect, labels: [Edge: [(index: Int, frame: CGRect, part: LabelPart)]], _ measures: Measures
+    ) {
         for (index, subview) in subviews.enumerated() {
             guard case .tick(let tick) = subview[ChartPartKey.self] else { continue }
             let isRow = tick.axis == .horizontal
@@ -309,7 +316,7 @@ struct ChartFrame: Layout {
             let all = labels[tick.edge] ?? []
             let length: CGFloat
             switch tick.length {
-            case .automatic: length = isRow ? ChartDefaults.tickLength : 0
+            case .automatic: length = isRow ? max(ChartDefaults.tickLength, measures.axes[tick.edge] ?? 0) : 0
             case .fixed(let points): length = points
             case .label(let extra): length = (all.first { $0.part.place == tick.place || $0.index == tick.label }.map { reach($0.frame) } ?? 0) + extra
             case .longestLabel(let extra): length = (all.map { reach($0.frame) }.max() ?? 0) + extra

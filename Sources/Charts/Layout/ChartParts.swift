@@ -32,7 +32,9 @@ struct AxisParts {
             let isPresent = geometry.isPresent(index)
             for (number, item) in content.items.enumerated() {
                 let id = slot.key.id.appending(number)
-                let place = content.place(values[values.startIndex + 1], centered: item.centered)
+                // Lines and ticks are at the start of a step, labels in its middle.
+                let isLabel = if case .label = item.kind { true } else { false }
+                let place = content.place(values[values.startIndex + 1], centered: isLabel ? item.centered : item.centered ?? false)
                 switch item.kind {
                 case .gridLine:
                     break
@@ -50,10 +52,35 @@ struct AxisParts {
                     let storage = content.preset == .extended && length.storage == .automatic ? .label(0) : length.storage
                     let part = TickPart(
                         axis: content.axis, edge: content.edge, place: place, length: storage, offset: item.offset,
-                        width: stroke?.lineWidth ?? ChartDefaults.gridWidth)
+                        width: stroke?.lineWidth ?? ChartDefaults.gridWidth,
+                        dash: stroke?.dash ?? (content.axis == .horizontal ? ChartDefaults.dashedGrid.dash : []))
                     ticks.append(
                         Tick(id: id, part: part, opacity: weight, style: item.style ?? AnyShapeStyle(ChartDefaults.gridColor), layer: content.layer))
                 }
+            }
+        }
+    }
+}
+
+/// A tick as a line along its frame.
+struct TickLine: View {
+    let tick: AxisParts.Tick
+
+    var body: some View {
+        if tick.part.dash.isEmpty {
+            Rectangle().fill(tick.style)
+        } else {
+            MiddleLine(isVertical: tick.part.axis == .horizontal).stroke(tick.style, style: StrokeStyle(lineWidth: tick.part.width, dash: tick.part.dash))
+        }
+    }
+
+    private struct MiddleLine: Shape {
+        let isVertical: Bool
+
+        func path(in rect: CGRect) -> Path {
+            Path { path in
+                path.move(to: isVertical ? CGPoint(x: rect.midX, y: rect.minY) : CGPoint(x: rect.minX, y: rect.midY))
+                path.addLine(to: isVertical ? CGPoint(x: rect.midX, y: rect.maxY) : CGPoint(x: rect.maxX, y: rect.midY))
             }
         }
     }

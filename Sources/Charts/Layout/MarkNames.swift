@@ -23,7 +23,7 @@ enum MarkNames {
     static func names(of columns: PlotColumns, _ mark: Mark, kind: Mark.Kind, _ environment: EnvironmentValues) -> [String] {
         if kind == .sector { return sectorNames(columns, mark, environment) }
         if let numbers = numbers(columns.x, columns.y) {
-            return names(kind.rawValue.utf8, numbers)
+            return names([Array(kind.rawValue.utf8)], Array(repeating: 0, count: columns.count), numbers)
         }
         var names = [String](repeating: kind.rawValue, count: columns.count)
         for extent in [columns.x, columns.y] {
@@ -37,12 +37,14 @@ enum MarkNames {
     }
 
     private static func sectorNames(_ columns: PlotColumns, _ mark: Mark, _ environment: EnvironmentValues) -> [String] {
-        let series = columns.style.foreground.map { words(.value($0), environment) }
-        let angles = columns.angle.map { $0.starts.map { NumberNames.name($0) } }
-        let shared = mark.style.foregroundValue.map { word($0.value, nil, environment) }
-        return (0..<columns.count).map { index in
-            [Mark.Kind.sector.rawValue, series?[index] ?? shared, angles?[index]].compactMap { $0 }.joined(separator: " ")
+        let kind = Mark.Kind.sector.rawValue
+        let numbers = columns.angle.map { [Numbers(isEnd: false, values: $0.starts)] } ?? []
+        guard let groups = columns.paintGroups else {
+            let shared = mark.style.foregroundValue.map { " " + word($0.value, nil, environment) } ?? ""
+            return names([Array((kind + shared).utf8)], Array(repeating: 0, count: columns.count), numbers)
         }
+        let heads = groups.values.map { Array((kind + " " + word($0, columns.style.foreground?.unit, environment)).utf8) }
+        return names(heads, groups.indices, numbers)
     }
 
     /// A number of each element, after a space or as the end of a range.
@@ -74,11 +76,12 @@ enum MarkNames {
         return all.isEmpty ? nil : all
     }
 
-    /// Numbers after a word, each name written at once.
-    private static func names(_ kind: String.UTF8View, _ numbers: [Numbers]) -> [String] {
-        numbers[0].values.indices.map { index in
-            String(unsafeUninitializedCapacity: 16 + 36 * numbers.count) { memory in
-                var count = memory.update(fromContentsOf: kind)
+    /// Numbers after one of a few words, each name written at once.
+    private static func names(_ heads: [[UInt8]], _ indices: [Int], _ numbers: [Numbers]) -> [String] {
+        indices.indices.map { index in
+            let head = heads[indices[index]]
+            return String(unsafeUninitializedCapacity: head.count + 36 * numbers.count) { memory in
+                var count = memory.update(fromContentsOf: head)
                 for part in numbers {
                     for byte in part.isEnd ? "…".utf8 : " ".utf8 {
                         memory[count] = byte

@@ -163,9 +163,8 @@ struct SceneFigure {
         guard step.start != step.end || step.startOffset != step.endOffset else {
             return step.sized(.fixed(ChartDefaults.barWidth), isDown: isDown)
         }
-        if kind == .rectangle { return step }
-        if isBin { return step.sized(.inset(ChartDefaults.binInset), isDown: isDown) }
-        return step.part(group != nil ? .groupedBar : .bar)
+        if isBin { return kind == .rectangle ? step : step.sized(.inset(ChartDefaults.binInset), isDown: isDown) }
+        return step.sized(.ratio(ChartDefaults.barRatio), isDown: isDown)
     }
 
     func scale(_ axis: Axis) -> PositionScale? { axis == .horizontal ? x : y }
@@ -327,15 +326,6 @@ extension MarkContent {
 }
 
 extension AxisSpan {
-    fileprivate enum Part {
-        case bar, groupedBar
-    }
-
-    fileprivate func part(_ part: Part) -> AxisSpan {
-        let ratio = part == .bar ? ChartDefaults.barRatio : ChartDefaults.groupedBarRatio
-        return self.part(0.5 - ratio / 2, 0.5 + ratio / 2)
-    }
-
     /// Its end as one place.
     fileprivate var atEnd: AxisSpan { AxisSpan(at: end, isValue: isEndValue, offset: endOffset) }
 }

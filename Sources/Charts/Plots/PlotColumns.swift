@@ -167,16 +167,48 @@ struct DistinctValues<Value> {
     var indices: [Int] = []
     var values: [Value] = []
 
-    /// Neighbours that are equal are one value.
-    static func neighbours(_ all: [Value]) -> DistinctValues where Value: Equatable {
+    /// Values that are equal to one of the last few different ones are one value.
+    static func recurring(_ all: [Value]) -> DistinctValues where Value: Equatable {
         var result = DistinctValues()
+        result.indices.reserveCapacity(all.count)
+        var recent = RecentValues<Value>()
         for value in all {
-            if result.values.last != value {
-                result.values.append(value)
+            if let number = recent.number(of: value) {
+                result.indices.append(number)
+                continue
             }
-            result.indices.append(result.values.count - 1)
+            recent.add(value, as: result.values.count)
+            result.indices.append(result.values.count)
+            result.values.append(value)
         }
         return result
+    }
+}
+
+/// The last few different values, with their numbers.
+private struct RecentValues<Value: Equatable> {
+    private static var capacity: Int { 8 }
+
+    private var values: [Value] = []
+    private var numbers: [Int] = []
+    private var next = 0
+
+    func number(of value: Value) -> Int? {
+        for index in values.indices where values[index] == value {
+            return numbers[index]
+        }
+        return nil
+    }
+
+    /// The oldest one makes room.
+    mutating func add(_ value: Value, as number: Int) {
+        if values.count < Self.capacity {
+            values.append(value)
+            numbers.append(number)
+        } else {
+            (values[next], numbers[next]) = (value, number)
+            next = (next + 1) % Self.capacity
+        }
     }
 }
 
@@ -192,6 +224,7 @@ extension DistinctValues where Value == AnyShapeStyle {
         let keys = unsafeBitCast(all, to: [Known].self)
         var known: [Known: Int] = [:]
         var result = DistinctValues()
+        result.indices.reserveCapacity(all.count)
         for (style, key) in zip(all, keys) {
             if let number = known[key] {
                 result.indices.append(number)

@@ -190,7 +190,7 @@ extension VectorizedChartContent {
             mark.style.line = mark.style.line ?? .style(element[keyPath: style])
         } column: { elements, columns in
             if !columns.hasLine {
-                columns.strokes = .neighbours(elements.values(at: style))
+                columns.strokes = .recurring(elements.values(at: style))
             }
             return true
         }

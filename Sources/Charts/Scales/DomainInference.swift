@@ -134,7 +134,7 @@ struct DomainInference {
                 let rounded = NumberTicks.rounded(range, outTo: size, lower: tickWish.roundsLower ?? true, upper: tickWish.roundsUpper ?? true)
                 return (rounded.lowerBound, rounded.upperBound)
             }
-            let step = NumberTicks.step(over: range, count: tickWish.desiredCount, minimumStride: tickWish.minimumStride)
+            let step = NumberTicks.step(over: range, count: tickWish.desiredCount, minimumStride: tickWish.minimumStride, isGrown: true)
             let rounded = NumberTicks.rounded(range, outTo: step, lower: tickWish.roundsLower ?? true, upper: tickWish.roundsUpper ?? true)
             return (rounded.lowerBound, rounded.upperBound)
         }

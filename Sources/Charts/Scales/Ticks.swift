@@ -11,11 +11,30 @@ enum NumberTicks {
         return ([1, 2, 2.5, 5].first { $0 >= needed } ?? 10) * power
     }
 
-    /// The step for about `count` ticks over a range: a quarter of it without a count.
-    static func step(over range: ClosedRange<Double>, count: Int?, minimumStride: Double?) -> Double {
+    /// The step for about `count` ticks over a range: a quarter of it without a count. Labels such as 2.5 are avoided: on an iPhone, 9 gives 0, 5, 10.
+    ///
+    /// - Parameter isGrown: Whether the range grows to the next ticks.
+    static func step(over range: ClosedRange<Double>, count: Int?, minimumStride: Double?, isGrown: Bool = false) -> Double {
         let width = range.upperBound - range.lowerBound
-        let step = step(atLeast: width / Double(max(1, (count ?? 5) - 1)))
+        var step = step(atLeast: width / Double(max(1, (count ?? 5) - 1)))
+        if let count {
+            step = closest(to: count, over: range, from: step, isGrown: isGrown)
+        } else if step == 2.5 {
+            step = 5
+        }
         return max(step, minimumStride ?? 0)
+    }
+
+    /// Of the steps around one, that whose ticks come nearest to a number; of two the smaller one.
+    private static func closest(to count: Int, over range: ClosedRange<Double>, from step: Double, isGrown: Bool) -> Double {
+        let power = pow(10, log10(step).rounded(.down))
+        let steps = [0.1, 0.2, 0.25, 0.5, 1, 2, 2.5, 5, 10, 20, 25, 50].map { $0 * power }.filter { $0 != 2.5 }
+        func distance(_ step: Double) -> Double {
+            let ends = isGrown ? rounded(range, outTo: step) : range
+            let low = (ends.lowerBound / step - 1e-9).rounded(.up), high = (ends.upperBound / step + 1e-9).rounded(.down)
+            return abs(high - low + 1 - Double(count))
+        }
+        return steps.min { (distance($0), $0) < (distance($1), $1) } ?? step
     }
 
     /// All multiples of a step that are in a range.

@@ -9,9 +9,18 @@ struct PlaybackRates {
 
     func rate(view: String, attribute: String) -> PlaybackRate? { known["\(view) \(attribute)"] }
 
-    /// That of one of several values, known as `view attribute`, which run at one speed.
-    func rate(of names: Set<String>) -> PlaybackRate? {
-        known.keys.filter(names.contains).min().flatMap { known[$0] }
+    /// That of one of the parts of a value, which run at one speed. The last step to a part is a word, that to a view inside is a type.
+    ///
+    /// - Parameters:
+    ///   - path: That of the value.
+    ///   - names: What is known to be a part, as `view attribute`.
+    func rate(ofPartsAt path: String, named names: Set<String>) -> PlaybackRate? {
+        let prefix = path.isEmpty ? "" : path + "/"
+        let parts = known.keys.filter { key in
+            guard key.hasPrefix(prefix), let last = key.dropFirst(prefix.count).split(separator: "/").last else { return false }
+            return names.contains(key) || last.first?.isUppercase == false
+        }
+        return parts.min().flatMap { known[$0] }
     }
 
     mutating func makeRate(view: String, attribute: String) -> PlaybackRate {
