@@ -75,6 +75,7 @@ extension Path {
         let direction = CGPoint(unitAngle: startAngle)
         let start = center + direction * radius
         if isEmpty {
+            reserveArc(sweep)
             move(to: start)
         } else {
             addLine(to: start)
@@ -82,6 +83,13 @@ extension Path {
         appendArc(center: center, radius: radius, from: direction, sweep: sweep)
         transformPoints(from: mark, by: transform)
         return true
+    }
+
+    /// Makes room for an arc, and for the lines that follow in a sector. Only an empty path may: in a long one each arc would copy all before it.
+    private mutating func reserveArc(_ sweep: CGFloat) {
+        let curves = Int(saturating: min(4, abs(sweep) / (.pi / 2))) + 1
+        verbs.reserveCapacity(2 * curves + 3)
+        points.reserveCapacity(6 * curves + 3)
     }
 
     /// Quarter circles from the unit vector `direction` on, then the remainder.

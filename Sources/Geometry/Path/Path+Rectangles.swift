@@ -10,6 +10,18 @@ extension Path {
     }
 
     private static let rectangleVerbs: [Verb] = [.move, .line, .line, .line, .close]
+    private static let ellipseVerbs: [Verb] = [.move, .curve, .curve, .curve, .curve, .close]
+
+    /// Adds a closed subpath. All paths of one rectangle, or of one ellipse, share their verbs.
+    private mutating func append(_ outline: [CGPoint], _ outlineVerbs: [Verb]) {
+        subpathStart = points.count
+        if isEmpty {
+            (verbs, points) = (outlineVerbs, outline)
+        } else {
+            verbs += outlineVerbs
+            points += outline
+        }
+    }
 
     /// A rectangle: starts top-left and runs clockwise on screen.
     public mutating func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
@@ -20,15 +32,7 @@ extension Path {
             CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.maxY),
             CGPoint(x: rect.minX, y: rect.maxY),
         ]
-        subpathStart = mark
-        if isEmpty {
-            // All paths of one rectangle share their verbs.
-            verbs = Self.rectangleVerbs
-            points = corners
-        } else {
-            verbs += Self.rectangleVerbs
-            points += corners
-        }
+        append(corners, Self.rectangleVerbs)
         transformPoints(from: mark, by: transform)
     }
 
@@ -51,16 +55,13 @@ extension Path {
         let bottom = CGPoint(x: center.x, y: rect.maxY)
         let left = CGPoint(x: rect.minX, y: center.y)
         let top = CGPoint(x: center.x, y: rect.minY)
-        move(to: right)
-        addCurve(
-            to: bottom, control1: CGPoint(x: right.x, y: center.y + ky), control2: CGPoint(x: center.x + kx, y: bottom.y))
-        addCurve(
-            to: left, control1: CGPoint(x: center.x - kx, y: bottom.y), control2: CGPoint(x: left.x, y: center.y + ky))
-        addCurve(
-            to: top, control1: CGPoint(x: left.x, y: center.y - ky), control2: CGPoint(x: center.x - kx, y: top.y))
-        addCurve(
-            to: right, control1: CGPoint(x: center.x + kx, y: top.y), control2: CGPoint(x: right.x, y: center.y - ky))
-        closeSubpath()
+        let outline = [
+            right, CGPoint(x: right.x, y: center.y + ky), CGPoint(x: center.x + kx, y: bottom.y),
+            bottom, CGPoint(x: center.x - kx, y: bottom.y), CGPoint(x: left.x, y: center.y + ky),
+            left, CGPoint(x: left.x, y: center.y - ky), CGPoint(x: center.x - kx, y: top.y),
+            top, CGPoint(x: center.x + kx, y: top.y), CGPoint(x: right.x, y: center.y - ky), right,
+        ]
+        append(outline, Self.ellipseVerbs)
         transformPoints(from: mark, by: transform)
     }
 
