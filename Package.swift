@@ -127,7 +127,7 @@ let package = Package(
         tests("VectorRendererTests", "Geometry Rendering Typesetting RasterRenderer VectorRenderer ImageFormats"),
         tests("RasterRendererTests", "Geometry Rendering Typesetting PixelKernels RasterRenderer CCairo"), tests("MotionTests", "Geometry ViewValues Motion"),
         tests("SpriteKitTests", "SwiftUI SwiftUITesting CoreImage _Testing_CoreImage SpriteKit"), tests("MetalShadersTests", "Files MetalShaders Rendering"),
-        tests("MovieFormatsTests", "Files Rendering ImageFormats MovieFormats CAVFormat CWebP"), tests("IncrementalGraphTests", "IncrementalGraph"),
+        tests("MovieFormatsTests", "Files Rendering ImageFormats MovieFormats CAVFormat CWebP"), tests("IncrementalGraphTests", "IncrementalGraph RuntimeABI"),
         tests("WindowHostTests", "Rendering RasterRenderer ScriptedStage StageMessages StageTime SwiftUI UniformTypeIdentifiers WindowHost"),
         tests("PreviewChecksTests", "PreviewChecks Rendering ImageFormats"),
         tests("ScriptedStageTests", "Files Geometry Rendering StageTime ScriptedStage"), tests("FidelityTests", "SwiftUI SwiftUITesting Combine", mode: .v6),

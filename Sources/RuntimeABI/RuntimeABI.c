@@ -154,7 +154,7 @@ typedef struct {
     size_t length;
 } section_range;
 
-// What the runtime knows of an image. The order is that of version 4 and later.
+// What the runtime knows of an image. The order is that of versions 3 to 5; libraries of an older compiler have the older ones.
 typedef struct {
     uintptr_t version;
     const void *base;
@@ -258,7 +258,7 @@ static bool note_image(const image_sections *sections, void *context) {
         return true;
     }
     table.images += 1;
-    table.is_unknown |= sections->version < 4 || sections->version > 5 || sections->conformances.length % 4 != 0;
+    table.is_unknown |= sections->version < 3 || sections->version > 5 || sections->conformances.length % 4 != 0;
     for (size_t offset = 0; !table.is_unknown && offset < sections->conformances.length; offset += 4) {
         table.is_unknown = !note_record((const char *)sections->conformances.start + offset);
     }
