@@ -69,7 +69,7 @@ import Testing
             """
         ])
         let result = try run.render("Trip.swift", frames: 5)
-        #expect(result.status == 0 && result.texts.last == ["deviceNotEligible, 0, 3.000000", "Sea"], "\(result.errors) \(result.texts)")
+        #expect(result.status == 0 && result.texts.last == ["deviceNotEligible, 0, 3.0", "Sea"], "\(result.errors) \(result.texts)")
         #expect(result.errors.contains("LanguageModelSession has no language model here"))
     }
 
