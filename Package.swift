@@ -34,14 +34,14 @@ let combineMacrosAndTypes: [Target.Dependency] =
     + [.target(name: "SwiftUIMacros", condition: .when(traits: ["Macros"])), "UniformTypeIdentifiers"]
 /// In Sources/Frameworks: those whose effect is not seen or heard here, or only in part, with what they need.
 let frameworks: [(name: String, needs: [Target.Dependency])] = [
-    ("", "AdSupport AppTrackingTransparency CoreMedia CryptoKit GameplayKit"), ("SwiftUICore", "ActivityKit AudioToolbox BackgroundTasks CoreBluetooth"),
-    ("SwiftUICore", "CoreHaptics CoreLocation CoreMotion EventKit HealthKit"), ("SwiftUI", "MessageUI MultipeerConnectivity QuickLook SafariServices"),
-    ("SwiftUI", "AuthenticationServices CoreLocationUI LinkPresentation"), ("SwiftUI", "SceneKit StoreKit TipKit VisionKit WebKit WidgetKit"),
-    ("SwiftUICore", "LocalAuthentication Network UserNotifications"), ("SwiftUICore CoreGraphics Rendering ImageFormats", "ImageIO"),
-    ("SwiftUICore CoreGraphics Rendering CQREncode", "CoreImage"), ("SwiftUI SwiftUICore UniformTypeIdentifiers", "AppIntents"), ("AVFoundation", "AVFAudio"),
-    ("SwiftUI UniformTypeIdentifiers", "CoreTransferable"), ("SwiftUI UniformTypeIdentifiers Photos", "PhotosUI"), ("SwiftUI CoreLocation ImageIO", "Photos"),
-    ("SwiftUI AudioToolbox CoreMedia", "AVFoundation"), ("AVFoundation SwiftUICore", "Speech"), ("SwiftUICore", "WatchConnectivity"),
-    ("SwiftUI EventKit", "EventKitUI"), ("SwiftUI CoreLocation", "MapKit"), ("SwiftUI AVFoundation", "AVKit"),
+    ("", "Accelerate AdSupport AppTrackingTransparency CoreMedia CryptoKit GameplayKit"), ("SwiftUICore CoreGraphics Rendering ImageFormats", "ImageIO"),
+    ("CryptoKit", "CommonCrypto"), ("Network", "SystemConfiguration"), ("SwiftUI", "FoundationModels"), ("AVFoundation", "AVFAudio"),
+    ("SwiftUICore", "ActivityKit AudioToolbox BackgroundTasks CoreBluetooth CoreHaptics CoreLocation CoreML CoreMotion EventKit GameController HealthKit"),
+    ("SwiftUI", "MessageUI MultipeerConnectivity QuickLook SafariServices AuthenticationServices CoreLocationUI LinkPresentation SceneKit StoreKit TipKit"),
+    ("SwiftUI", "VisionKit WebKit WidgetKit"), ("AVFoundation SwiftUICore", "Speech"), ("SwiftUI CoreLocation", "MapKit"), ("SwiftUI AVFoundation", "AVKit"),
+    ("SwiftUICore", "LocalAuthentication Network UserNotifications WatchConnectivity"), ("SwiftUICore CoreGraphics Rendering CQREncode", "CoreImage"),
+    ("SwiftUI SwiftUICore UniformTypeIdentifiers", "AppIntents"), ("SwiftUI UniformTypeIdentifiers", "CoreTransferable"), ("SwiftUI EventKit", "EventKitUI"),
+    ("SwiftUI UniformTypeIdentifiers Photos", "PhotosUI"), ("SwiftUI CoreLocation ImageIO", "Photos"), ("SwiftUI AudioToolbox CoreMedia", "AVFoundation"),
 ].flatMap { needs, names in names.split(separator: " ").map { (String($0), words(needs)) } }
 /// Modules of little code. The compiler looks for `_Testing_…` where a file imports Testing, too; files that import os get OSLog and SystemLog.
 let thin: [(name: String, needs: [Target.Dependency])] = [
@@ -54,7 +54,7 @@ let stage: [Target.Dependency] = ["Geometry", "Rendering", "RasterRenderer", "Im
 /// What users' files import beside SwiftUI.
 let companionNames = ["Charts", "CoreData", "SpriteKit", "SwiftData"] + (thin + frameworks).map(\.name).filter { !$0.hasPrefix("_") && $0 != "SystemLog" }
 /// Products that need no view. The others come with the host that draws their pixels, and with what Testing looks for.
-let leaves = ["AdSupport", "AppTrackingTransparency", "CoreMedia", "CryptoKit", "GameplayKit", "OSLog", "UniformTypeIdentifiers", "simd"]
+let leaves = ["CommonCrypto", "OSLog", "UniformTypeIdentifiers", "simd"] + frameworks.filter(\.needs.isEmpty).map(\.name)
 let bridges = ["CoreGraphics": ["_Testing_CoreGraphics"], "UIKit": ["_Testing_UIKit"], "SwiftUITesting": ["_Testing_UIKit", "_Testing_CoreGraphics"]]
 let package = Package(
     name: "inbetween", platforms: [.macOS(.v15)],

@@ -9,7 +9,7 @@ import SwiftSyntaxMacros
 struct Plugin: PluginProvider {
     private let macros: [any Macro.Type] = [
         PreviewMacro.self, PreviewableMacro.self, EntryMacro.self, AnimatableMacro.self, AnimatableIgnoredMacro.self,
-        ModelMacro.self, PersistedPropertyMacro.self, ModelNoteMacro.self, ModelListMacro.self, ModelActorMacro.self,
+        ModelMacro.self, PersistedPropertyMacro.self, ModelNoteMacro.self, ModelListMacro.self, ModelActorMacro.self, GenerableMacro.self,
     ]
 
     static func main() throws {

@@ -5,6 +5,22 @@ import Rendering
 import Testing
 
 @Suite struct CoreImageTests {
+    /// The mean colour of an image, as many apps compute it.
+    @Test func theMeanOfAnArea() throws {
+        let half = CIImage(color: CIColor(red: 1, green: 0, blue: 0)).cropped(to: CGRect(x: 0, y: 0, width: 2, height: 4))
+        let image = half.composited(over: CIImage(color: .blue).cropped(to: CGRect(x: 0, y: 0, width: 8, height: 4)))
+        let values: [String: Any] = [kCIInputImageKey: image, kCIInputExtentKey: CIVector(x: 0, y: 0, z: 8, w: 4)]
+        let output = try #require(CIFilter(name: "CIAreaAverage", parameters: values)?.outputImage)
+        #expect(output.extent == CGRect(x: 0, y: 0, width: 1, height: 1))
+        let context = CIContext(options: [.workingColorSpace: kCFNull!])
+        func pixel(_ format: CIFormat) -> [UInt8] {
+            var bytes = [UInt8](repeating: 0, count: 4)
+            context.render(output, toBitmap: &bytes, rowBytes: 4, bounds: CGRect(x: 0, y: 0, width: 1, height: 1), format: format, colorSpace: nil)
+            return bytes
+        }
+        #expect(pixel(.RGBA8) == [64, 0, 191, 255] && pixel(.BGRA8) == [191, 0, 64, 255])
+    }
+
     /// The modules of an image with a pixel for each, `#` for black, without the margin.
     private func modules(_ image: CIImage) throws -> [String] {
         let side = Int(image.extent.width)

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import SystemConfiguration
 import Testing
 
 @testable import Network
@@ -103,5 +104,30 @@ import Testing
         #expect(NWEndpoint.Host("10.0.0.1").debugDescription == "10.0.0.1" && NWEndpoint.Host("example.org").debugDescription == "example.org")
         #expect(IPv6Address("::1")?.isLoopback == true && IPv4Address("300.1.1.1") == nil)
         #expect(NWEndpoint.hostPort(host: "127.0.0.1", port: 8080).debugDescription == "127.0.0.1:8080")
+    }
+
+    /// Reachability is that of the machine's path.
+    @Test func addressesOfThisMachineAreReachable() throws {
+        var address = sockaddr_in()
+        address.sin_len = UInt8(MemoryLayout.size(ofValue: address))
+        address.sin_family = sa_family_t(AF_INET)
+        func target(_ address: inout sockaddr_in) -> SCNetworkReachability? {
+            withUnsafePointer(to: &address) {
+                $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { SCNetworkReachabilityCreateWithAddress(nil, $0) }
+            }
+        }
+        var flags = SCNetworkReachabilityFlags()
+        let route = try #require(target(&address))
+        #expect(SCNetworkReachabilityGetFlags(route, &flags))
+        #expect(flags.contains(.reachable) == (NWPathMonitor().currentPath.status == .satisfied))
+        address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+        #expect(SCNetworkReachabilityGetFlags(try #require(target(&address)), &flags) && flags == [.reachable, .isLocalAddress])
+        let name = try #require(SCNetworkReachabilityCreateWithName(nil, "localhost"))
+        let called = DispatchSemaphore(value: 0)
+        var context = SCNetworkReachabilityContext(version: 0, info: nil, retain: nil, release: nil, copyDescription: nil)
+        SCNetworkReachabilitySetCallback(name, { _, flags, _ in if flags.contains(.isLocalAddress) { called.signal() } }, &context)
+        SCNetworkReachabilitySetDispatchQueue(name, DispatchQueue(label: "reachability"))
+        #expect(called.wait(timeout: .now() + 5) == .success)
+        SCNetworkReachabilitySetDispatchQueue(name, nil)
     }
 }

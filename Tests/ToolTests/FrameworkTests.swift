@@ -33,6 +33,46 @@ import Testing
         #expect(quiet.errors.isEmpty, "\(quiet.errors)")
     }
 
+    /// `@Generable` is a macro, which the tool brings along.
+    @Test func codeThatAsksALanguageModelCompiles() throws {
+        let run = try ToolRun([
+            "Trip.swift": """
+            import Accelerate
+            import CommonCrypto
+            import CoreML
+            import FoundationModels
+            import GameController
+            import SwiftUI
+            @Generable struct Trip {
+                @Guide(description: "Its name") var name: String
+                @Guide(.range(1...5)) var stars: Int?
+            }
+            struct TripView: View {
+                @State private var text = "asking"
+                private let model = SystemLanguageModel.default
+                var body: some View {
+                    switch model.availability {
+                    case .available: Text(text)
+                    case .unavailable(let reason): Text("\\(reason), \\(GCController.controllers().count), \\(vDSP.sum([1, 2] as [Float]))")
+                    @unknown default: EmptyView()
+                    }
+                    Text(text).task {
+                        do {
+                            text = try await LanguageModelSession().respond(to: "A trip", generating: Trip.self).content.name
+                        } catch {
+                            text = (try? Trip(GeneratedContent(json: #"{"name": "Sea"}"#)).name) ?? ""
+                        }
+                    }
+                }
+            }
+            #Preview { TripView() }
+            """
+        ])
+        let result = try run.render("Trip.swift", frames: 5)
+        #expect(result.status == 0 && result.texts.last == ["deviceNotEligible, 0, 3.0", "Sea"], "\(result.errors) \(result.texts)")
+        #expect(result.errors.contains("LanguageModelSession has no language model here"))
+    }
+
     // MARK: Names of modules
 
     @Test func partsOfModulesAreTheModules() throws {

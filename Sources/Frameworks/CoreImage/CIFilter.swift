@@ -25,14 +25,16 @@ public let kCIInputSaturationKey = "inputSaturation"
 public let kCIInputBrightnessKey = "inputBrightness"
 /// The key of a contrast.
 public let kCIInputContrastKey = "inputContrast"
+/// The key of a part of an image.
+public let kCIInputExtentKey = "inputExtent"
 /// The key of the result.
 public let kCIOutputImageKey = "outputImage"
 
 /// Makes an image, or changes one: by its name, with values for its keys.
 ///
 /// There are here: CIQRCodeGenerator, CIGaussianBlur, CISepiaTone, CIColorControls, CIColorInvert, CIHueAdjust, CIExposureAdjust,
-/// CIColorMonochrome, CIFalseColor, CIPhotoEffectMono, CIPhotoEffectNoir, CIPixellate and CIConstantColorGenerator. Colours are changed
-/// on linear components.
+/// CIColorMonochrome, CIFalseColor, CIPhotoEffectMono, CIPhotoEffectNoir, CIPixellate, CIAreaAverage and CIConstantColorGenerator.
+/// Colours are changed on linear components.
 open class CIFilter: NSObject {
     /// The name of the filter.
     public let name: String
@@ -137,6 +139,7 @@ enum FilterKind: String, CaseIterable {
     case photoEffectMono = "CIPhotoEffectMono"
     case photoEffectNoir = "CIPhotoEffectNoir"
     case pixellate = "CIPixellate"
+    case areaAverage = "CIAreaAverage"
 
     var takesImage: Bool { self != .qrCode && self != .constantColor }
 
@@ -153,6 +156,7 @@ enum FilterKind: String, CaseIterable {
         case .colorMonochrome: [kCIInputColorKey: CIColor(red: 0.6, green: 0.45, blue: 0.3), kCIInputIntensityKey: 1.0]
         case .falseColor: ["inputColor0": CIColor(red: 0.3, green: 0, blue: 0), "inputColor1": CIColor(red: 1, green: 0.9, blue: 0.8)]
         case .pixellate: [kCIInputScaleKey: 8.0, kCIInputCenterKey: CIVector(x: 150, y: 150)]
+        case .areaAverage: [kCIInputExtentKey: CIVector(x: 0, y: 0, z: 640, w: 80)]
         case .colorInvert, .photoEffectMono, .photoEffectNoir: [:]
         }
     }
@@ -205,6 +209,9 @@ enum FilterKind: String, CaseIterable {
                 extent: image.extent.isInfinite ? image.extent : image.extent.insetBy(dx: -margin, dy: -margin))
         case .pixellate:
             return pixellated(image, scale: max(1, values.number(kCIInputScaleKey)))
+        case .areaAverage:
+            let area = values.values[kCIInputExtentKey] as? CIVector ?? CIVector(x: 0, y: 0)
+            return average(of: image, in: CGRect(x: area.x, y: area.y, width: area.z, height: area.w))
         default:
             return matrix(values).map { CIImage(.effect(.filter(.linearMatrix($0)), image.list), extent: image.extent) }
         }
@@ -219,6 +226,20 @@ enum FilterKind: String, CaseIterable {
         let frame = CIImage.down(CGRect(x: area.minX * scale, y: area.minY * scale, width: area.width * scale, height: area.height * scale))
         let item = DisplayList.Item(frame: frame, content: .image(ImageContent(bitmap: bitmap, interpolated: false)))
         return CIImage(.item(item), extent: image.extent).cropped(to: image.extent)
+    }
+
+    /// One pixel with the mean of the colours in an area, as a context without a colour space computes it.
+    private func average(of image: CIImage, in area: CGRect) -> CIImage? {
+        guard let bitmap = image.bitmap(from: area) else { return nil }
+        var sums = [0, 0, 0, 0]
+        for (index, byte) in bitmap.bytes.enumerated() { sums[index % 4] += Int(byte) }
+        let alpha = Double(sums[3]) / Double(bitmap.bytes.count / 4 * 255)
+        // The components are multiplied by alpha.
+        func component(_ sum: Int) -> Float { sums[3] > 0 ? Float(sum) / Float(sums[3]) : 0 }
+        let color = ResolvedColor(red: component(sums[0]), green: component(sums[1]), blue: component(sums[2]), alpha: Float(alpha))
+        let pixel = CGRect(x: 0, y: -1, width: 1, height: 1)
+        return CIImage(
+            .item(DisplayList.Item(frame: .zero, content: .fill(Path(pixel), .nonZero, .color(color)))), extent: CGRect(x: 0, y: 0, width: 1, height: 1))
     }
 
     private static let luminance = SIMD4<Float>(0.2126, 0.7152, 0.0722, 0)
@@ -256,7 +277,7 @@ enum FilterKind: String, CaseIterable {
         case .photoEffectNoir:
             let grey = ColorTransform.saturation(0)
             return ColorTransform(red: grey.red * 1.3, green: grey.green * 1.3, blue: grey.blue * 1.3, offset: SIMD4(-0.05, -0.05, -0.05, 0))
-        case .qrCode, .constantColor, .gaussianBlur, .pixellate: return nil
+        case .qrCode, .constantColor, .gaussianBlur, .pixellate, .areaAverage: return nil
         }
     }
 }

@@ -112,6 +112,35 @@ open class CIContext: NSObject, @unchecked Sendable {
     open func createCGImage(_ image: CIImage, from fromRect: CGRect) -> CGImage? {
         image.bitmap(from: fromRect).map(CGImage.init)
     }
+
+    /// Writes the pixels in `bounds` to memory, rows from the top: four bytes for each, in the order of the format, multiplied by alpha. A row begins
+    /// each `rowBytes` bytes. Harmless: everything is sRGB, whatever the colour space is.
+    open func render(
+        _ image: CIImage, toBitmap data: UnsafeMutableRawPointer, rowBytes: Int, bounds: CGRect, format: CIFormat, colorSpace: CGColorSpace?
+    ) {
+        guard let bitmap = image.bitmap(from: bounds) else { return }
+        let order = format.order
+        bitmap.bytes.withUnsafeBytes { bytes in
+            for y in 0..<bitmap.height {
+                for x in 0..<min(bitmap.width, rowBytes / 4) {
+                    for (place, component) in order.enumerated() {
+                        data.storeBytes(of: bytes[(y * bitmap.width + x) * 4 + component], toByteOffset: y * rowBytes + x * 4 + place, as: UInt8.self)
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The order of a pixel's bytes.
+public struct CIFormat: Hashable, Sendable {
+    /// Which component of red, green, blue and alpha each byte is.
+    let order: [Int]
+
+    public static let RGBA8 = CIFormat(order: [0, 1, 2, 3])
+    public static let BGRA8 = CIFormat(order: [2, 1, 0, 3])
+    public static let ARGB8 = CIFormat(order: [3, 0, 1, 2])
+    public static let ABGR8 = CIFormat(order: [3, 2, 1, 0])
 }
 
 /// How pixels are made. Harmless: options decide how the pixels are made, not which.

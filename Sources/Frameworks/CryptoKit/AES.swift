@@ -147,7 +147,7 @@ private struct GaloisCounter {
 }
 
 /// The cipher of FIPS 197, for one block.
-private struct BlockCipher {
+package struct BlockCipher: Sendable {
     private let roundKeys: [[UInt8]]
 
     /// Inverses in the field of 256 elements, and an affine map.
@@ -169,7 +169,7 @@ private struct BlockCipher {
         return result
     }
 
-    init(key: [UInt8]) throws {
+    package init(key: [UInt8]) throws {
         guard [16, 24, 32].contains(key.count) else { throw CryptoKitError.incorrectKeySize }
         let length = key.count / 4
         var words = stride(from: 0, to: key.count, by: 4).map { Array(key[$0..<$0 + 4]) }
@@ -188,7 +188,7 @@ private struct BlockCipher {
         roundKeys = stride(from: 0, to: words.count, by: 4).map { Array(words[$0..<$0 + 4].joined()) }
     }
 
-    func encrypt(_ block: [UInt8]) -> [UInt8] {
+    package func encrypt(_ block: [UInt8]) -> [UInt8] {
         var state = zip(block, roundKeys[0]).map { $0 ^ $1 }
         for (round, key) in roundKeys.enumerated().dropFirst() {
             // Bytes are replaced, and rows are turned.
@@ -201,6 +201,27 @@ private struct BlockCipher {
                 }
             }
             state = zip(next, key).map { $0 ^ $1 }
+        }
+        return state
+    }
+    private static let inverses: [UInt8] = substitutes.indices.reduce(into: [UInt8](repeating: 0, count: 256)) { $0[Int(substitutes[$1])] = UInt8($1) }
+
+    /// Products with 9, 11, 13 and 14, by which columns are mixed back.
+    private static let backward: [[UInt8]] = [14, 11, 13, 9].map { factor in (UInt8.min...UInt8.max).map { product($0, factor) } }
+
+    package func decrypt(_ block: [UInt8]) -> [UInt8] {
+        var state = zip(block, roundKeys[roundKeys.count - 1]).map { $0 ^ $1 }
+        for round in (0..<roundKeys.count - 1).reversed() {
+            // Rows are turned back, and bytes are replaced.
+            var next = (0..<16).map { Self.inverses[Int(state[($0 + 16 - 4 * ($0 % 4)) % 16])] }
+            next = zip(next, roundKeys[round]).map { $0 ^ $1 }
+            if round > 0 {
+                for column in stride(from: 0, to: 16, by: 4) {
+                    let old = Array(next[column..<column + 4])
+                    for row in 0..<4 { next[column + row] = (0..<4).reduce(0) { $0 ^ Self.backward[$1][Int(old[(row + $1) % 4])] } }
+                }
+            }
+            state = next
         }
         return state
     }

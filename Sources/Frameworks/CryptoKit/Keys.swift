@@ -40,7 +40,7 @@ public struct SymmetricKey: ContiguousBytes, Hashable, Sendable {
 }
 
 /// Random bytes; a stage's chance gives the same ones each time.
-func chance(_ count: Int) -> [UInt8] {
+package func chance(_ count: Int) -> [UInt8] {
     var generator = SystemRandomNumberGenerator()
     return (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
 }

@@ -6,11 +6,13 @@ package enum KnownModules {
     /// Those that come with the tool: a user's manifest may name a package for them.
     package static let own: Set = [
         "SwiftUI", "SwiftUICore", "Combine", "UIKit", "CoreGraphics", "QuartzCore", "Symbols", "simd", "SwiftUITesting", "Inbetween", "OpenCombine",
-        "ActivityKit", "AdSupport", "AppIntents", "AppTrackingTransparency", "AudioToolbox", "AuthenticationServices", "AVFAudio", "AVFoundation",
-        "AVKit", "BackgroundTasks", "Charts", "CoreBluetooth", "CoreData", "CoreHaptics", "CoreImage", "CoreLocation", "CoreLocationUI", "CoreMedia",
-        "CoreMotion", "CoreTransferable", "CryptoKit", "EventKit", "EventKitUI", "GameplayKit", "HealthKit", "ImageIO", "LinkPresentation",
+        "Accelerate", "ActivityKit", "AdSupport", "AppIntents", "AppTrackingTransparency", "AudioToolbox", "AuthenticationServices", "AVFAudio", "AVFoundation",
+        "AVKit", "BackgroundTasks", "Charts", "CommonCrypto", "CoreBluetooth", "CoreData", "CoreHaptics", "CoreImage", "CoreLocation", "CoreLocationUI",
+        "CoreMedia",
+        "CoreML", "CoreMotion", "CoreTransferable", "CryptoKit", "EventKit", "EventKitUI", "FoundationModels", "GameController", "GameplayKit", "HealthKit",
+        "ImageIO", "LinkPresentation",
         "LocalAuthentication", "MapKit", "MessageUI", "MultipeerConnectivity", "Network", "OSLog", "Photos", "PhotosUI", "QuickLook", "SafariServices",
-        "SceneKit", "Speech", "SpriteKit", "StoreKit", "SwiftData", "TipKit", "UniformTypeIdentifiers", "UserNotifications", "VisionKit",
+        "SceneKit", "Speech", "SpriteKit", "StoreKit", "SwiftData", "SystemConfiguration", "TipKit", "UniformTypeIdentifiers", "UserNotifications", "VisionKit",
         "WatchConnectivity", "WebKit", "WidgetKit",
     ]
 
@@ -51,10 +53,10 @@ package enum KnownModules {
 
     /// Apple's other frameworks that people name.
     static let apples: Set = [
-        "ARKit", "Accelerate", "AppKit", "CallKit", "CarPlay", "Cocoa", "Contacts", "ContactsUI", "CoreAudio", "CoreML", "CoreNFC", "CoreSpotlight",
-        "CoreTelephony", "CoreVideo", "DeviceCheck", "FamilyControls", "FoundationModels", "GameController", "GameKit", "HomeKit", "IOKit", "Intents",
+        "ARKit", "AppKit", "CallKit", "CarPlay", "Cocoa", "Contacts", "ContactsUI", "CoreAudio", "CoreNFC", "CoreSpotlight",
+        "CoreTelephony", "CoreVideo", "DeviceCheck", "FamilyControls", "GameKit", "HomeKit", "IOKit", "Intents",
         "MediaPlayer", "Messages", "Metal", "MetalKit", "MetalPerformanceShaders", "MetricKit", "NaturalLanguage", "ObjectiveC", "PDFKit", "PassKit",
-        "PencilKit", "PushKit", "RealityKit", "ReplayKit", "ShazamKit", "SwiftDataKit", "SystemConfiguration", "TabularData", "Vision",
+        "PencilKit", "PushKit", "RealityKit", "ReplayKit", "ShazamKit", "SwiftDataKit", "TabularData", "Vision",
         "WatchKit", "WeatherKit", "XCPlayground", "_MapKit_SwiftUI", "_AVKit_SwiftUI",
     ]
 }

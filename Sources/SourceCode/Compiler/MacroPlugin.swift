@@ -10,7 +10,7 @@ package enum MacroPlugin {
     }
 
     private static let expressions: Set = ["Preview"]
-    private static let attributes: Set = ["Previewable", "Entry", "Animatable", "AnimatableIgnored", "Model", "ModelActor"]
+    private static let attributes: Set = ["Previewable", "Entry", "Animatable", "AnimatableIgnored", "Model", "ModelActor", "Generable"]
 
     /// Whether a file uses one of SwiftUI's macros.
     static func isNeeded(by text: String) -> Bool {
@@ -25,13 +25,29 @@ package enum MacroPlugin {
     package enum Library: String, CaseIterable {
         case swiftUI = "SwiftUI/App/Macros.swift"
         case swiftData = "SwiftData/Macros.swift"
+        case foundationModels = "Frameworks/FoundationModels/Macros.swift"
 
         /// The module of the declarations, where they are not in the library's.
-        package var module: String { self == .swiftUI ? "MacroDeclarations" : "DataMacroDeclarations" }
+        package var module: String {
+            switch self {
+            case .swiftUI: "MacroDeclarations"
+            case .swiftData: "DataMacroDeclarations"
+            case .foundationModels: "ModelMacroDeclarations"
+            }
+        }
+
+        /// How a file says that it uses them; nil for those that every file may use.
+        private var mark: String? {
+            switch self {
+            case .swiftUI: nil
+            case .swiftData: "import SwiftData"
+            case .foundationModels: "import FoundationModels"
+            }
+        }
 
         /// The libraries whose macros files may use: SwiftUI, and what they import.
         static func used(by texts: [String]) -> [Library] {
-            allCases.filter { $0 == .swiftUI || texts.contains { $0.contains("import SwiftData") } }
+            allCases.filter { library in library.mark.map { mark in texts.contains { $0.contains(mark) } } ?? true }
         }
     }
 

@@ -406,6 +406,7 @@ package struct UserCompiler {
         ).names
     }
 
+    @discardableResult
     private func report(_ text: String) -> String {
         FileHandle.standardError.write(Data(text.utf8))
         return text

@@ -31,18 +31,21 @@ struct UnknownNames {
     /// - Parameters:
     ///   - declarations: Code that is compiled with the files.
     ///   - modules: Files of compiled modules, whose tables of names are read.
-    init(in files: [(path: String, text: String)], declarations: String, modules: [String]) {
+    ///   - others: Names that other modules declare.
+    init(in files: [(path: String, text: String)], declarations: String, modules: [String], others: Set<String> = []) {
         let sources = (files.map(\.text) + [declarations]).map { SwiftSource($0) }
         // Members that are made up while the program runs cannot be known.
         guard !sources.contains(where: \.hasDynamicMembers) else {
             names = []
             return
         }
-        var declared: Set<String> = ["error", "newValue", "oldValue"]
+        var declared = others.union(["error", "newValue", "oldValue"])
         var uses: [String: Use] = [:]
         for (file, source) in sources.enumerated() {
+            let inactive = source.inactiveRanges
             for token in source.tree.tokens(viewMode: .sourceAccurate) {
                 switch token.role {
+                case .use where inactive.contains { $0.contains(token.range.lowerBound) }: break
                 case .declaration: declared.insert(token.plainName)
                 case .use(let isMember) where file < files.count && uses[token.text] == nil:
                     uses[token.text] = Use(file: file, offset: token.range.lowerBound, isMember: isMember)
@@ -56,10 +59,21 @@ struct UnknownNames {
             !declared.contains(name) && !(["_", "$"].contains(name.first) && declared.contains(String(name.dropFirst())))
         }
         Self.remove(known: &suspects, modules: modules)
+        // Functions of the C library are in this program.
+        suspects = suspects.filter { name, use in use.isMember || dlsym(nil, name) == nil }
         names = suspects.sorted { ($0.value.file, $0.value.offset) < ($1.value.file, $1.value.offset) }.map { name, use in
             let source = sources[use.file]
             return Name(
                 file: files[use.file].path, line: source.line(of: use.offset), column: source.column(of: use.offset), name: name, isMember: use.isMember)
+        }
+    }
+
+    /// The names that files declare.
+    static func declared(in texts: [String]) -> Set<String> {
+        texts.reduce(into: []) { names, text in
+            for token in SwiftSource(text).tree.tokens(viewMode: .sourceAccurate) {
+                if case .declaration = token.role { names.insert(token.plainName) }
+            }
         }
     }
 
@@ -78,6 +92,18 @@ struct UnknownNames {
                     }
                 }
             }
+        }
+    }
+}
+
+extension SwiftSource {
+    /// Code on which a condition has decided that it does not count.
+    fileprivate var inactiveRanges: [Range<Int>] {
+        nodes(IfConfigDeclSyntax.self).flatMap { block in
+            let clauses = Array(block.clauses)
+            let words = clauses.map { $0.condition?.trimmedDescription.trimmingCharacters(in: .whitespaces) }
+            let chosen = words.firstIndex(of: "true") ?? clauses.count
+            return clauses.indices.filter { words[$0] == "false" || $0 > chosen }.map { clauses[$0].range }
         }
     }
 }

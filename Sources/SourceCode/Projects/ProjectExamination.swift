@@ -34,7 +34,8 @@ package struct ProjectExamination {
         let toolchain = try SwiftCompiler.require()
         let known = Set(UserCompiler.innerModules + system.coveredModules + project.modules.map(\.name) + ["Testing", "XCTest"])
         let folders = UserCompiler.moduleFolders(of: toolchain)
-        for module in project.modules {
+        let declared = project.modules.map { UnknownNames.declared(in: compiler.files(of: $0).map(\.text)) }
+        for (number, module) in project.modules.enumerated() {
             let texts = compiler.files(of: module)
             files += texts.count
             var inNeed: Set<String> = []
@@ -46,7 +47,8 @@ package struct ProjectExamination {
                 }
             }
             filesInNeed += inNeed.count
-            noteNames(in: texts, without: inNeed, toolchain)
+            let others = declared.enumerated().reduce(into: Set<String>()) { if $1.offset != number { $0.formUnion($1.element) } }
+            noteNames(in: texts, without: inNeed, others: others, toolchain)
             resources += module.resources.filter { !FileManager.default.fileExists(atPath: $0.path) }.map { "“\($0.path)” is not there" }
         }
         resources += problems.resources
@@ -73,11 +75,11 @@ package struct ProjectExamination {
     }
 
     /// Files that import what is not there may have their names from it.
-    private mutating func noteNames(in files: [UserCompiler.File], without others: Set<String>, _ toolchain: SwiftCompiler) {
+    private mutating func noteNames(in files: [UserCompiler.File], without inNeed: Set<String>, others: Set<String>, _ toolchain: SwiftCompiler) {
         let unknown = UnknownNames(
             in: files.map { ($0.path, $0.text) }, declarations: "",
-            modules: UserCompiler.modules(of: toolchain))
-        for name in unknown.names where !others.contains(name.file) {
+            modules: UserCompiler.modules(of: toolchain), others: others)
+        for name in unknown.names where !inNeed.contains(name.file) {
             let family = Self.family(of: name)
             let lack = Lack(name: name.name, place: "\(name.file):\(name.line)", files: 0)
             if let index = names.firstIndex(where: { $0.family == family }) {

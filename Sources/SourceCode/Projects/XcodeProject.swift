@@ -71,13 +71,17 @@ package struct XcodeProject {
         let object: [String: Any]
         let isTest: Bool
         let isApp: Bool
+        /// Whether others import it; extensions, clips and apps of watches only lie inside an app.
+        let isImported: Bool
     }
 
     private var targets: [Target] {
         strings(objects[root]?["targets"]).compactMap { id in
             guard let object = objects[id], let name = object["name"] as? String, object["isa"] as? String == "PBXNativeTarget" else { return nil }
             let type = object["productType"] as? String ?? ""
-            return Target(id: id, name: name, object: object, isTest: type.contains("test"), isApp: type.hasSuffix(".application"))
+            return Target(
+                id: id, name: name, object: object, isTest: type.contains("test"), isApp: type.hasSuffix(".application"),
+                isImported: !type.contains(".application") && !type.contains("extension") && !type.contains("xpc-service"))
         }
     }
 
@@ -118,7 +122,7 @@ package struct XcodeProject {
         guard !modules.contains(where: { $0.name == name }), !path.contains(name) else { return }
         var module = Project.Module(name: name, files: [], folders: [], isShown: false)
         for dependency in strings(target.object["dependencies"]).compactMap({ objects[$0]?["target"] as? String }) {
-            guard let other = all.first(where: { $0.id == dependency }), !other.isTest, !other.isApp else { continue }
+            guard let other = all.first(where: { $0.id == dependency }), !other.isTest, other.isImported else { continue }
             try add(other, to: &modules, reader: reader, among: all, path: path + [name])
             module.dependencies.append(moduleName(of: other))
         }

@@ -6,6 +6,9 @@ public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows
     try body()
 }
 
+/// No value, where a collection has to have one.
+nonisolated(unsafe) public let kCFNull: NSNull! = NSNull()
+
 /// Nanoseconds in a second.
 public let NSEC_PER_SEC: UInt64 = 1_000_000_000
 /// Nanoseconds in a millisecond.

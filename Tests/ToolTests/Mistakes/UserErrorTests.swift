@@ -110,6 +110,15 @@ import Testing
         UnknownNames(in: [("A.swift", text)], declarations: declarations, modules: []).names.map(\.message)
     }
 
+    /// Code that does not count, the C library and other modules were not asked.
+    @Test func namesElsewhereAreKnown() {
+        #expect(unknown("#if true\nlet a = 1\n#elseif canImport(AppKit)\nlet b = c.d\n#else\nlet e = f\n#endif\n#if false\nlet g = h\n#endif") == [])
+        #expect(unknown("#if canImport(B)\nlet b = c\n#endif") == ["A.swift:2:9: error: cannot find 'c' in scope"])
+        #expect(unknown("let a = arc4random()") == [])
+        let others = UnknownNames.declared(in: ["struct Store { var items = 1 }"])
+        #expect(UnknownNames(in: [("A.swift", "let a = Store().items")], declarations: "", modules: [], others: others).names.isEmpty)
+    }
+
     @Test func onlyNamesThatNothingDeclaresAreUnknown() {
         #expect(
             unknown("let a = 1\nfunc f(b c: T) { c; a.d; e }\nstruct T {}") == [

@@ -41,6 +41,30 @@ import Testing
         #expect(try files(run, target: "Widget") == ["App/Shared/Shared.swift", "App/Widget.swift"])
     }
 
+    /// An app's extensions and clips were compiled with it.
+    @Test(arguments: [("app-extension", false), ("application.on-demand-install-capable", false), ("extensionkit-extension", false), ("framework", true)])
+    func onlyWhatIsImportedIsCompiledWithAnApp(kind: String, isCompiled: Bool) throws {
+        let project = """
+            {
+                objects = {
+                    G0 = {isa = PBXGroup; children = (F1, F2); sourceTree = "<group>"; };
+                    F1 = {isa = PBXFileReference; path = App.swift; sourceTree = "<group>"; };
+                    F2 = {isa = PBXFileReference; path = Part.swift; sourceTree = "<group>"; };
+                    B1 = {isa = PBXBuildFile; fileRef = F1; }; B2 = {isa = PBXBuildFile; fileRef = F2; };
+                    S1 = {isa = PBXSourcesBuildPhase; files = (B1); }; S2 = {isa = PBXSourcesBuildPhase; files = (B2); };
+                    T1 = {isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application"; buildPhases = (S1); dependencies = (D); };
+                    T2 = {isa = PBXNativeTarget; name = Part; productType = "com.apple.product-type.\(kind)"; buildPhases = (S2); };
+                    D = {isa = PBXTargetDependency; target = T2; };
+                    P = {isa = PBXProject; mainGroup = G0; targets = (T1, T2); };
+                };
+                rootObject = P;
+            }
+
+            """
+        let run = try ToolRun(["App.xcodeproj/project.pbxproj": project, "App.swift": "", "Part.swift": ""])
+        #expect(try files(run) == (isCompiled ? ["Part.swift"] : []) + ["App.swift"])
+    }
+
     @Test func aFolderWithOtherLetters() throws {
         let run = try ToolRun(["App.xcodeproj/project.pbxproj": Self.project(folder: "app"), "App/App.swift": ""])
         #expect(try files(run) == ["App/App.swift"])
