@@ -12,4 +12,4 @@ public func CACurrentMediaTime() -> Double {
 package var processDate: Date { Date() }
 
 /// The time now, in seconds since the beginning of 2001. On a stage, it is the stage's.
-public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { processDate.timeIntervalSinceReferenceDate }
+public func CFAbsoluteTimeGetCurrent() -> Double { processDate.timeIntervalSinceReferenceDate }
