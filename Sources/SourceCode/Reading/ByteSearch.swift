@@ -5,7 +5,7 @@ func memmem(_ haystack: UnsafeRawPointer, _ length: Int, _ needle: UnsafeRawPoin
 extension String {
     /// Whether these words are anywhere in the text, byte by byte. A search for characters takes a thousand times as long, and files of a project are
     /// searched for a hundred words.
-    func hasBytes(of words: String) -> Bool {
+    package func hasBytes(of words: String) -> Bool {
         var (text, words) = (self, words)
         return text.withUTF8 { text in
             words.withUTF8 { words in

@@ -23,7 +23,7 @@ struct EntryChoice {
     /// - Parameter isPart: Whether to consider only the contents of `files`.
     init(entries: [StageEntry], files: [UserCompiler.File], isPart: Bool = false) {
         self.files = files
-        let types = entries.contains { $0.location == nil } ? ProviderLocations.typeLocations(in: files) : [:]
+        let types = ProviderLocations.locations(of: entries.filter { $0.location == nil }.map(\.typeName), in: files)
         // The compiler omits the folder for files of “.”.
         func whole(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }
         let paths = Dictionary(files.enumerated().map { (whole($1.path), $0) }, uniquingKeysWith: { first, _ in first })

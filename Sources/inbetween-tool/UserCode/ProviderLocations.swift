@@ -13,8 +13,9 @@ struct ProviderLocations {
     private let types: [(type: Any.Type, provider: Provider?)]
 
     init(types: [Any.Type], files: [UserCompiler.File]) {
-        let locations = types.contains { $0 is any PreviewProvider.Type } ? Self.typeLocations(in: files) : [:]
-        let known = types.filter { $0 is any PreviewProvider.Type }.compactMap { locations["\($0)"] }
+        let providers = types.filter { $0 is any PreviewProvider.Type }.map { "\($0)" }
+        let locations = Self.locations(of: providers, in: files)
+        let known = providers.compactMap { locations[$0] }
         self.types = types.map { type in
             guard type is any PreviewProvider.Type else { return (type, nil) }
             var names = Self.names(ofType: "\(type)")
@@ -43,10 +44,10 @@ struct ProviderLocations {
         [name] + ["_Previews", "_Preview", "Previews", "Preview"].filter { name.hasSuffix($0) }.map { String(name.dropLast($0.count)) }
     }
 
-    /// Where the files declare types: the first file, and the line in it.
-    static func typeLocations(in files: [UserCompiler.File]) -> [String: (file: Int, line: Int)] {
+    /// Where the files declare types of these names: the first file, and the line in it. Only files that have one of the names are parsed.
+    static func locations(of types: [String], in files: [UserCompiler.File]) -> [String: (file: Int, line: Int)] {
         var locations: [String: (file: Int, line: Int)] = [:]
-        for (number, file) in files.enumerated() {
+        for (number, file) in files.enumerated() where types.contains(where: { file.original.hasBytes(of: $0) }) {
             for (name, line) in DeclaredTypes(in: file.original).all where locations[name] == nil {
                 locations[name] = (number, line)
             }
