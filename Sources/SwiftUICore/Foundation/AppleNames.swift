@@ -7,7 +7,7 @@ public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows
 }
 
 /// No value, where a collection has to have one.
-nonisolated(unsafe) public let kCFNull: NSNull! = NSNull()
+public let kCFNull: NSNull! = NSNull()
 
 /// Nanoseconds in a second.
 public let NSEC_PER_SEC: UInt64 = 1_000_000_000
