@@ -70,6 +70,7 @@ actor Studio {
         builder?.quit()
         program?.quit()
         workers.end()
+        endWaiting()
     }
 
     // MARK: Building
@@ -127,8 +128,11 @@ actor Studio {
     }
 
     private func buildIfPossible() {
-        guard isOutdated, !isBuilding else { return }
+        guard isOutdated, !isBuilding, !hasEnded else { return }
         guard let builder else {
+            // The process that compiles is still being started: who asks for the result waits for it.
+            build.state = "building"
+            broadcast(build)
             if builderProcess == 0 { startNextBuilder() }
             return
         }
@@ -186,7 +190,7 @@ actor Studio {
     /// Waits until the sources are compiled, or cannot be.
     func waitForBuild() async -> StageReply {
         await withTaskCancellationHandler {
-            while build.state == "building", !Task.isCancelled {
+            while build.state == "building", !hasEnded, !Task.isCancelled {
                 await withCheckedContinuation { waiters.append($0) }
             }
         } onCancel: {

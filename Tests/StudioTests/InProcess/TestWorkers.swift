@@ -36,6 +36,7 @@ final class TestWorkers: StageWorkers, @unchecked Sendable {
     private var lastConnection: UInt64 = 0
     private var isOver = false
     private var heldBuilds: [TestWorker]?
+    private var heldStarts: [(process: pid_t, key: String)]?
     private var lostStarts = 0
     private var isMute = false
     private var answer: @Sendable (Int) -> StageReply
@@ -64,7 +65,11 @@ final class TestWorkers: StageWorkers, @unchecked Sendable {
             continuation.yield(.ended(process))
             return process
         }
-        try connect(process, role: "builder", key: key)
+        let isHeld = lock.withLock { () -> Bool in
+            heldStarts?.append((process, key))
+            return heldStarts != nil
+        }
+        if !isHeld { try connect(process, role: "builder", key: key) }
         return process
     }
 
@@ -117,6 +122,21 @@ final class TestWorkers: StageWorkers, @unchecked Sendable {
 
     /// So many of them are still to be lost.
     var lostStartsToCome: Int { lock.withLock { lostStarts } }
+
+    /// Those that are started from now on do not connect until they are released, as on a busy machine.
+    func holdStarts() {
+        lock.withLock { heldStarts = heldStarts ?? [] }
+    }
+
+    var heldStartCount: Int { lock.withLock { heldStarts?.count ?? 0 } }
+
+    func releaseStarts() throws {
+        let held = lock.withLock { () -> [(process: pid_t, key: String)] in
+            defer { heldStarts = nil }
+            return heldStarts ?? []
+        }
+        for start in held { try connect(start.process, role: "builder", key: start.key) }
+    }
 
     /// Stages that begin from now on never send a message.
     func mute() {

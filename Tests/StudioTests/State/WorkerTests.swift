@@ -101,6 +101,21 @@ extension StudioTests {
             try client.waitForState { $0 == "live" }
         }
 
+        @Test func aBuildBeginsWhileTheProcessForItIsBeingStarted() throws {
+            let (studio, client) = try opened()
+            let builder = try until("a process waits for the next build") { studio.workers.builders.last }
+            studio.workers.holdStarts()
+            studio.workers.end(builder)
+            try until("the next one is being started") { studio.workers.heldStartCount == 1 }
+            client.forget()
+            try client.send("reload", stage: nil)
+            // Who waits for the build, as an agent's call does, must not take the last one for it.
+            _ = try client.wait { $0.type == "build" && $0.state == "building" }
+            try studio.workers.releaseStarts()
+            _ = try client.wait { $0.type == "build" && $0.state == "ok" }
+            try client.waitForState { $0 == "live" }
+        }
+
         @Test func whatNeverConnectsIsGivenUpAndTriedAgain() throws {
             let (studio, client) = try opened()
             client.forget()
