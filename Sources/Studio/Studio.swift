@@ -129,18 +129,15 @@ actor Studio {
 
     private func buildIfPossible() {
         guard isOutdated, !isBuilding, !hasEnded else { return }
+        // Also while the process that compiles is still being started: who asks for the result waits for it.
+        build.state = "building"
+        broadcast(build)
         guard let builder else {
-            // The process that compiles is still being started: who asks for the result waits for it.
-            build.state = "building"
-            broadcast(build)
             if builderProcess == 0 { startNextBuilder() }
             return
         }
-        isOutdated = false
-        isBuilding = true
+        (isOutdated, isBuilding) = (false, true)
         compiled = SourceStamp.all(in: watched)
-        build.state = "building"
-        broadcast(build)
         builder.send(StageRequest(type: "build"))
     }
 
